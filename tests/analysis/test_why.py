@@ -14,7 +14,17 @@ from trees import TABLES, decisions, table
 from warren.analysis import analyse, analysis, hint
 from warren.analysis.chances import Guess
 from warren.analysis.turning import LEAST, Kind
-from warren.analysis.why import Claim, Effort, Fact, Findings, Group, Reasons, Side, Why, explain
+from warren.analysis.why import (
+    Claim,
+    Effort,
+    Fact,
+    FactGroup,
+    Findings,
+    Reasons,
+    Side,
+    Why,
+    explain,
+)
 from warren.analysis.why_told import tell_why
 from warren.analysis.wording import decimal, percent, smooth
 from warren.bots import Pair, play_pairs
@@ -185,7 +195,7 @@ TWO_FACTS = Reasons(
         "battle": Fact(0, is_share=True, excuses=("drew_next",)),
         "drew_next": Fact(1),
     },
-    groups=(Group(("battle",)), Group((), Side.OWN)),
+    groups=(FactGroup(("battle",)), FactGroup((), Side.OWN)),
     effort=MANY,
 )
 
@@ -218,7 +228,9 @@ def test_the_part_that_costs_most_is_told_as_but():
 
 
 def test_a_group_without_facts_is_told_by_its_worth():
-    brought = replace(TWO_FACTS, groups=(Group(("battle",)), Group((), Side.OWN, "rest_worth")))
+    brought = replace(
+        TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), Side.OWN, "rest_worth"))
+    )
     pairs = [Pair((0.6, 0.5), (0.0, part), (((1, 0),), ((1, 0),))) for part in (0.1, 0.12)] * 20
     [claim] = Findings(brought, pairs, 0, [0]).reasons()
     assert (claim.fact, claim.points) == ("rest_worth", pytest.approx(0.11))
@@ -237,7 +249,7 @@ def test_every_group_of_an_army_game_can_be_told(game):
 )
 def test_the_cards_of_several_seats_are_told_of_the_deciding_one(own, side, seat):
     """With allies or several opponents, too, a group without a fact gets a reason."""
-    brought = replace(TWO_FACTS, groups=(Group((), side, "army_worth", "army_worths"),))
+    brought = replace(TWO_FACTS, groups=(FactGroup((), side, "army_worth", "army_worths"),))
     facts = ((1, 0), (1, 0), (1, 0))
     pairs = [Pair((0.6, 0.5), (part,), (facts, facts)) for part in (0.1, 0.12)] * 20
     decider = 2 if 2 in own else own[0]

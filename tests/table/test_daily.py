@@ -133,7 +133,7 @@ async def test_after_the_try_it_is_told_why_with_figures_that_are_counted(house,
     assert (await line.say("remark"))["because"] == []  # nothing before the try
     await tries(house, ann, table, action)
     answer = await line.say("remark")
-    check(answer, sent.Remark)
+    check(answer, sent.RemarkMessage)
     match, names = position().match(GAME), house.hub.rooms[table].table.names("en")
     best, worse = (match.action(one, position().seat).number for one in (position().best, other))
     why = explain(match, position().seat, best, worse)

@@ -17,7 +17,9 @@ from typing import Any
 from warren.analysis.chances import Guess, rounded, sides
 from warren.bots import Pair, play_pairs
 from warren.engine import Action, Match
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
@@ -51,7 +53,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Group:
+class FactGroup:
     """A part of an outcome and its facts, most telling first."""
 
     facts: tuple[str, ...]
@@ -86,7 +88,7 @@ class Reasons:
     """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
-    groups: tuple[Group, ...]  # groups in the order of the game's own count
+    groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why): the kind of mistake that the other action is
@@ -248,7 +250,7 @@ class Findings:
                 found.append(replace(claim, points=part.value))
         return tuple(found[:MOST_REASONS])
 
-    def worth_of(self, group: Group, part: float) -> Claim | None:
+    def worth_of(self, group: FactGroup, part: float) -> Claim | None:
         """The claim that a group is worth more, if no fact explains why."""
         seats = self.seats_of(group.side)
         if len(seats) == 1:
@@ -269,7 +271,7 @@ class Findings:
         claim = self.claim_of(self.brought.groups[number], -1)
         return replace(claim, points=part.value, cause=None) if claim else None
 
-    def claim_of(self, group: Group, sign: int) -> Claim | None:
+    def claim_of(self, group: FactGroup, sign: int) -> Claim | None:
         """The most telling fact of a group that supports the action (1) or argues against it (-1).
 
         A fact that seems to say the opposite is reported only with another that compensates for it.

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from warren.analysis import Analysis, analysing
-from warren.analysis.coaching import Remark, comparison, remark
+from warren.analysis.coaching import CoachRemark, comparison, remark
 from warren.bots.matches import engine_of
 from warren.bots.measuring import endings_of
 from warren.engine import Match, Record
@@ -113,7 +113,7 @@ class FarStudy(Study):
 
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
-    ) -> Remark | None:
+    ) -> CoachRemark | None:
         """A coach's remark on the action that led to a moment."""
         if not self.elsewhere.is_there:
             return await super().remark(asker, match, moment, language, names)
@@ -129,7 +129,7 @@ class FarStudy(Study):
         other: str,
         language: str,
         names: list[str],
-    ) -> Remark | None:
+    ) -> CoachRemark | None:
         """Why one action is better than another."""
         if not self.elsewhere.is_there:
             return await super().comparison(asker, match, seat, best, other, language, names)
@@ -150,9 +150,9 @@ class FarStudy(Study):
         return told.encode()
 
 
-def said(found: dict[str, Any] | None) -> Remark | None:
+def said(found: dict[str, Any] | None) -> CoachRemark | None:
     """A remark, as the other worker sends it."""
-    return Remark(found["sentence"], tuple(found["because"])) if found else None
+    return CoachRemark(found["sentence"], tuple(found["because"])) if found else None
 
 
 class ThinkingWorker:

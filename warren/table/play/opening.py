@@ -63,7 +63,7 @@ class New(NamedTuple):
     worker: int | None  # the worker that owns it, if there are several
 
 
-class Opening:
+class Opener:
     """Opens tables."""
 
     def __init__(

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
-from warren.analysis.coaching import Remark, comparison, remark
+from warren.analysis.coaching import CoachRemark, comparison, remark
 from warren.analysis.lines import lines
 from warren.engine import Match
 from warren.table.guard.limits import Asker
@@ -108,7 +108,7 @@ class Study:
 
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
-    ) -> Remark | None:
+    ) -> CoachRemark | None:
         """Return a coach's remark on the action that led to a moment."""
         return await self.work(asker, lambda _: remark(match, moment, language, names))
 
@@ -121,7 +121,7 @@ class Study:
         other: str,
         language: str,
         names: list[str],
-    ) -> Remark | None:
+    ) -> CoachRemark | None:
         """Return why one action is better than another."""
         return await self.work(
             asker, lambda _: comparison(match, seat, best, other, language, names)

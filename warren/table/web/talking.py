@@ -16,11 +16,12 @@ from warren.table.play.room import Answers, Asked, Room, done
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     Act,
+    AskHint,
+    AskRemark,
+    AskWhy,
     Back,
     Chat,
-    Hint,
     Message,
-    Remark,
     Rematch,
     SeatBot,
     Sit,
@@ -28,12 +29,11 @@ from warren.table.protocol.messages import (
     Start,
     Target,
     Undo,
-    Why,
 )
 from warren.table.protocol.refusals import Refused
 
 # accepted regardless of the number of events
-NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)
+NEEDED = (Act, Back, Start, Rematch, AskWhy, AskHint, AskRemark)
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
 MOVES = (Act, Back, Start)
 PASSING = {
@@ -96,11 +96,11 @@ async def _answer(
     if isinstance(message, MOVES):
         hub.quotas.has_stored(session.asker)
     match message:
-        case Why():
+        case AskWhy():
             return why(room, player, language, message)
-        case Hint():
+        case AskHint():
             return await advise(hub, room, session, language, message)
-        case Remark():
+        case AskRemark():
             return await remark_on(hub, room, session, language, message)
         case Rematch():
             await hub.opening.rematch(room, session, message)
@@ -116,7 +116,7 @@ def words_of(message: Message) -> list[str]:
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
-def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
+def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
     """Why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
@@ -144,7 +144,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 
 
 async def advise(
-    hub: Hub, room: Room, session: Session, language: str, message: Hint
+    hub: Hub, room: Room, session: Session, language: str, message: AskHint
 ) -> dict[str, Any]:
     """The best actions, for a player who plays against bots alone."""
     seat = room.table.own_seat(session.player)
@@ -163,7 +163,7 @@ async def advise(
 
 
 async def remark_on(
-    hub: Hub, room: Room, session: Session, language: str, message: Remark
+    hub: Hub, room: Room, session: Session, language: str, message: AskRemark
 ) -> dict[str, Any]:
     """Return a coach's remark on a player's last action; empty unless it was a clear mistake.
 
