@@ -11,18 +11,21 @@ import pytest
 
 from shapes import check
 from warren.analysis import analyse
+from warren.analysis.coaching import comparison, remark
 from warren.bots import lab as numpy_lab
 from warren.bots.matches import engine_of
 from warren.bots.measuring import endings_of
 from warren.engine import Match
 from warren.site.counting import count_matches
 from warren.site.lab import PIECE, FarLab
-from warren.site.thinking import Elsewhere, FarPlayers, ThinkingWorker
+from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, ThinkingWorker
+from warren.table.guard.limits import SOMEBODY
 from warren.table.play import players
 from warren.table.play.players import Players
 from warren.table.protocol import sent
 from warren.table.protocol.messages import LabRun
 from warren.table.study import study
+from warren.table.study.study import Study
 
 
 class Beside:
@@ -114,6 +117,24 @@ def test_a_hint_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         here = study.advised(match, seat, "fr", ["Ada", "Bo"])
         about = {"seat": seat, "language": "fr", "names": ["Ada", "Bo"]}
         assert await elsewhere.ask("hint", match, **about) == here
+
+    run(work)
+
+
+def test_a_remark_and_a_comparison_are_the_same() -> None:
+    async def work(host: Beside, elsewhere: Elsewhere) -> None:
+        match = begun("laundromat")
+        seat, names = match.pending[0], ["Ada", "Bo"]
+        best, other = (one.text for one in match.legal(seat)[:2])
+        far = FarStudy(elsewhere, Study(lambda: 1))
+        here = comparison(match, seat, best, other, "it", names)
+        assert await far.comparison(SOMEBODY, match, seat, best, other, "it", names) == here
+        match.act(other, seat)
+        moment = len(match.actions)
+        assert await far.remark(SOMEBODY, match, moment, "it", names) == remark(
+            match, moment, "it", names
+        )
+        assert host.asked == ["comparison", "remark"]
 
     run(work)
 

@@ -55,10 +55,14 @@ class Setup(Struct, frozen=True, kw_only=True):
     position: str = ""  # a user's own position that the match starts from
     coached: bool = False  # a coach remarks on mistakes
 
+    # it continues a finished match, even from the first moment, so hidden cards may be known
+    is_branch: bool = False
+
     @property
     def is_trial(self) -> bool:
         """Whether it starts midway or is coached: it does not count, and undo is free."""
-        return self.given > 0 or bool(self.position) or self.daily is not None or self.coached
+        is_midway = self.given > 0 or bool(self.position) or self.is_branch
+        return is_midway or self.daily is not None or self.coached
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

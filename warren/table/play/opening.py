@@ -161,6 +161,7 @@ class Opener:
             pack=played.pack,
             given=moment,
             daily=riddle,
+            is_branch=True,
         )
         if played.record:
             setup = replace(setup, **imported_deal(played))

@@ -62,7 +62,7 @@ export class Replay {
 
   /** Whether the match can be continued from the moment shown. */
   get canBranch(): boolean {
-    return this.at > 0 && this.at < this.room.moments;
+    return this.at < this.room.moments;
   }
 
   /** The likely continuations after an action; each step can be shown on the stage. */
