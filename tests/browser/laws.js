@@ -188,7 +188,8 @@ window.laws = (() => {
     const { ask } = heard.table;
     const isTurn = ask?.question === "turn" && find("> .band.mine")[0]?.dataset.asked === String(ask.decision);
     if (isTurn && find(".picker:not(:has(.close))").length) wrong("T14", `a picker opens by itself in a turn at ${innerWidth}x${innerHeight}`);
-    const often = isTurn ? ["pass", "draw"].flatMap((kind) => ask.options.find((one) => one.kind === kind) ?? []) : [];
+    const isSelected = find(".band .plain:not([aria-expanded])").length > 0; // the buttons are a card's own
+    const often = isTurn && !isSelected ? ["pass", "draw"].flatMap((kind) => ask.options.find((one) => one.kind === kind) ?? []) : [];
     for (const { label } of often) if (!find(".band .do").some((one) => one.ariaLabel === label)) wrong("T7", `is not in the band at ${innerWidth}x${innerHeight}: ${label}`);
     for (const one of find(".foot > .hand .strip")) if (!one.checkVisibility()) wrong("T13", `a hand has no names at ${innerWidth}x${innerHeight}`);
     const [picker] = find(".picker:has(.read)");

@@ -72,6 +72,21 @@ REVIVE = """(() => {
     return said;
   };
 })()"""
+# In a turn, these numbers of cards can be drawn, whatever the server says.
+DRAWS = """(() => {
+  const read = JSON.parse;
+  const target = { zone: "deck", seat: null, card: null };
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.ask?.question !== "turn") return said;
+    const label = (n) => `Draw ${n} cards`;
+    const about = { kind: "draw", target, cost: null, final: false, onto: null };
+    const draw = (n) => ({ ...about, action: `draw ${n}`, label: label(n) });
+    const others = said.ask.options.filter(({ kind }) => kind !== "draw");
+    said.ask.options = [...[1, 3, 5].map(draw), ...others];
+    return said;
+  };
+})()"""
 UNREAD = """() => [...document.querySelectorAll(".picker .read :is(.item, .words)")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"""
 # The empty part of the foot.
@@ -242,6 +257,17 @@ def test_a_turn_leaves_piles_closed_until_they_are_pressed(meet, house: House, m
         expect(ada.todo.get_by_role("button", name=f"Play {ids[-1]}")).to_be_visible()
         ada.press("Escape", 2)
         expect(picker).to_be_hidden()
+
+
+def test_passing_stays_in_the_band_beside_many_draws(meet, house: House) -> None:
+    ada = meet(house)
+    ada.page.add_init_script(DRAWS)
+    ada.sit_down("gosu")
+    for width, height in SCREENS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        names = ada.page.locator(".band .do").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        assert names == ["Draw 1 cards", "Draw 5 cards", "Pass for this round"]
 
 
 def test_numbers_are_keys_that_show_them(watcher) -> None:

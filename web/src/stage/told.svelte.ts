@@ -10,6 +10,7 @@ const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
 const TURN = 1800; // ms, at relaxed speed, for everything that one opponent does in a turn
 const WAIT = 4500; // for everything shown before the viewer acts
 const SHORTEST = 150;
+const ASKED = 400; // for the last beat before a question: a hand that slides stands still for 200 ms
 const STILL = 600; // for a beat without motion
 const STILL_WAIT = 3000; // for all of them
 const EFFECT = 350;
@@ -331,14 +332,15 @@ export class Told {
   #time(step: Step): number {
     if (step.battle) return sum(this.#phases(step).map(([, time]) => time));
     const pace = PACE[settings.pace];
+    const least = step.message?.ask?.mine ? ASKED : SHORTEST;
     const all = [step, ...this.#queue].filter(({ battle }) => !battle);
     if (this.calm) {
       if (step.kind === "victory") return VICTORY;
-      return Math.max(SHORTEST, Math.min(STILL, (STILL_WAIT - this.#spent) / all.length));
+      return Math.max(least, Math.min(STILL, (STILL_WAIT - this.#spent) / all.length));
     }
     const turn = all.filter(({ beats }) => beats[0]?.seat === step.beats[0]?.seat);
     const share = Math.min(1, TURN / sum(turn.map(({ time }) => time)), (WAIT - this.#spent) / sum(all.map(({ time }) => time)));
-    return Math.max(SHORTEST, step.time * share) * (step.kind === "victory" ? 1 : pace);
+    return Math.max(least, Math.max(SHORTEST, step.time * share) * (step.kind === "victory" ? 1 : pace));
   }
 
   #phases({ battle }: Step): [string, number][] {
