@@ -429,7 +429,7 @@ def test_sentences_are_completed_in_the_designers_language(meet, house: House) -
     ],
 )
 def test_a_misspelt_word_is_replaced(meet, house: House, language, wrong, right) -> None:
-    text = OPENED.replace('version   = 3', f'version   = 3\nlang = "{language}"')
+    text = OPENED.replace("version   = 3", f'version   = 3\nlang = "{language}"')
     _, page = open_pack(meet, house, text.replace('"draw 2 cards"', f"'{wrong}'"))
     page.evaluate("language => localStorage.setItem('language', language)", language)
     page.reload()
@@ -442,7 +442,9 @@ def test_a_misspelt_word_is_replaced(meet, house: House, language, wrong, right)
         expect(said).to_have_value(right)
         expect(page.locator("mark")).to_have_count(0)
         expect(place).to_be_focused()
-        page.locator("header button").filter(has_text=re.compile("^(Undo|Annuler|Annulla)$")).click()
+        page.locator("header button").filter(
+            has_text=re.compile("^(Undo|Annuler|Annulla)$")
+        ).click()
         expect(said).to_have_value(wrong)
 
 

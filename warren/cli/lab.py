@@ -37,7 +37,7 @@ SHOWN = 12  # cards shown by default
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # all numbers of seats
-NOTHING = "No changed card is out of range or has moved more than chance explains."
+NOTHING = "Nothing that was changed is out of range or has moved more than chance explains."
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
