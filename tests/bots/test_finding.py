@@ -100,10 +100,9 @@ def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
     about = blamed(about, alone, found, clans)
     assert (about.card, about.clan) == (card, "moss")
     assert about.adds > 0.1
-    [line, *_] = sentences(about, {card: "It"})
-    assert re.match(
-        r"It wins \d+ points more often than is usual .*text alone accounts for \+1\d", line
-    )
+    line, adds, *_ = sentences(about, {card: "It"})
+    assert re.match(r"It wins \d+ points more often than is usual for its level", line)
+    assert re.match(r"Its text alone accounts for \+1\d points", adds)
 
 
 def test_a_card_is_silenced_and_nothing_else_changes():
@@ -141,16 +140,16 @@ def test_names_that_differ_are_cards_and_their_clans():
 
 def test_variants_change_one_number_of_one_card_and_can_be_read():
     item = next(one for one in edition_of("gosu", GREEDY).items if one.id == "alpha_guardian")
-    found = dict(variants(GREEDY, "alpha_guardian", item, -1))
+    found = dict(variants(GREEDY, "alpha_guardian", item, -1, KEYS))
     assert [(one.key, one.old, one.new) for one in found] == [
-        ("left out", 0, 0),
+        ("silent", 0, 0),
         ("value", 3, 2),
         ("copies", 2, 1),
     ]
     for one, text in found.items():
         pack = edition_of("gosu", text)
         card = next(card for card in pack.items if card.id == "alpha_guardian")
-        if one.key != "left out":
+        if one.key != "silent":
             assert getattr(card, one.key) == one.new
         assert "draw 3 cards" in text
 
@@ -186,6 +185,8 @@ def test_sentences(verdict, points, said):
     about = finding(rows, {"thief": "moss"})
     names = {"thief": "Thief", "moss": "Moss"}
     assert list(sentences(about, names)) == [f"{said} and moves Moss by +2.0 points."]
+    [other] = sentences(about, names, "garment")
+    assert other == f"{said.replace('level', 'type')} and moves Moss by +2.0 points."
 
 
 def test_a_try_is_told_with_its_rate():
@@ -196,9 +197,9 @@ def test_a_try_is_told_with_its_rate():
         FoundRate("clan", "moss", 0.5, 0.01, 9, 2, verdict=FAIR),
     ]
     tries = (
-        outcome(Try("left out", 0, 0), after, about),
+        outcome(Try("silent", 0, 0), after, about),
         outcome(Try("value", 2, 1), after, about),
     )
     lines = list(sentences(replace(about, tries=tries), {"thief": "Thief", "moss": "Moss"}))
-    assert lines[0].endswith("; without it, Moss: in range (50.0 %).")
-    assert lines[1] == "With value 1 instead of 2: 52 % ± 1.0, in range."
+    assert lines[1] == "Without its text, Moss: in range (50.0 %)."
+    assert lines[2] == "With value 1 instead of 2: 52 % ± 1.0, in range."

@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.house import House
+from own_packs import WASH
 
 STRONG = """game = "gosu"
 name = "Strong"
@@ -40,7 +41,11 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     expect(page.locator("#finding")).to_have_text(
         re.compile(r"^Loya wins [\d.]+ points too often for its level \([\d.]+ %\)\."), timeout=LONG
     )
+    expect(page.locator("#finding")).to_have_text(
+        re.compile(r"ithout its text, Ancient Gobans would (be|have) .*\d %.*\.$")
+    )
     tries = page.get_by_role("region", name=re.compile("^Loya wins"))
+    expect(tries).to_contain_text("beside unchanged cards of the same level")
     expect(tries).to_contain_text("With value 29 instead of 30:")
     expect(tries).to_contain_text("Strong compared with the printed game, on the same deals.")
     expect(page.get_by_role("button", name="Ask the strongest bot: 100 matches")).to_contain_text(
@@ -79,3 +84,24 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     page.get_by_role("combobox", name="Language").select_option("fr")
     expect(change).to_have_count(0)
     expect(page.get_by_role("listitem").first).to_have_text(re.compile("Trop fort"))
+    expect(page.locator("#finding")).to_have_text(
+        re.compile("^Loya gagne trop souvent pour son niveau")
+    )
+
+
+def test_garments_are_judged_within_their_type(meet, house: House) -> None:
+    ada = meet(house)
+    page = ada.page
+    page.goto(f"{house.url}/lab")
+    hat = WASH.replace('"underwear"', '"hats"').replace("magic   = 2", "coins   = 20")
+    page.evaluate(KEEP, hat.replace("elf_underwear_plain", "elf_hat_cap"))
+    page.goto(f"{house.url}/lab?pack=x")
+    page.get_by_label("Matches").first.select_option("1000")
+    page.get_by_role("button", name="Play", exact=True).click()
+    finding = page.locator("#finding")
+    expect(finding).to_have_text(
+        re.compile(r"^Silk drawers wins [\d.]+ points too often for its type"), timeout=LONG
+    )
+    about = page.get_by_role("region", name=re.compile("^Silk drawers"))
+    expect(about).to_contain_text("beside unchanged garments of the same type, programmes of")
+    expect(about).to_contain_text("With 19 coins instead of 20:")

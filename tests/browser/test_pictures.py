@@ -12,6 +12,7 @@ import own_pictures as made
 from browser.house import House
 from browser.test_access import scan
 from browser.test_pages import PROBLEMS
+from own_packs import MOON
 from packs.test_archive import NAME as USUAL_NAME
 from packs.test_archive import USUAL, zipped
 from warren.packs.archive import read_archive, write_archive
@@ -178,6 +179,30 @@ BAD = {
         zipped({**USUAL, f"pictures/{USUAL_NAME}": DATA}),
         f"The picture {USUAL_NAME} does not match its name. Pack the file again.",
     ),
+    "an archive in it": (
+        zipped({**USUAL, "inner.zip": zipped(USUAL)}),
+        "“inner.zip” in this .warrenpack is too large, or does not belong there.",
+    ),
+    "thousands of entries": (
+        zipped({"format": USUAL["format"]} | {f"pictures/{n:064x}.png": b"" for n in range(5000)}),
+        "This .warrenpack is too large: a pack has at most 10 MB of pictures, each once.",
+    ),
+    "a text that is no pack": (
+        zipped({**USUAL, "pack.toml": b"/etc/passwd"}),
+        "“x.warrenpack” is not a pack: a pack is a text that names its game",
+    ),
+    "a picture alone": (
+        DATA,
+        "“x.warrenpack” is not a pack: a pack is a text that names its game",
+    ),
+    "a long text": (
+        MOON.encode() + b"#" * 200_000,
+        "“x.warrenpack” is too large for a pack: a text has at most 200 KB",
+    ),
+    "a long file": (
+        bytes(12_000_000),
+        "“x.warrenpack” is too large for a pack: a text has at most 200 KB",
+    ),
 }
 
 
@@ -191,3 +216,6 @@ def test_odd_files_are_refused_with_the_reason_and_nothing_is_lost(meet, house: 
         page.locator("input[type=file]").first.set_input_files(given("x.warrenpack", data))
         expect(page.get_by_text(why)).to_be_visible()
         expect(page.get_by_role("button", name="New: GOSU", exact=True)).to_be_visible()
+    page.locator("input[type=file]").first.set_input_files(given("x.toml", MOON.encode()))
+    expect(page.get_by_text("is saved in this browser")).to_be_visible()
+    expect(page.get_by_text(why)).to_have_count(0)  # it was about another file

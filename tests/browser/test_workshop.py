@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from browser.house import House
@@ -417,6 +418,34 @@ def test_sentences_are_completed_in_the_designers_language(meet, house: House) -
     page.keyboard.type(" 2 cartes")
     expect(page.locator("article.goblin")).to_contain_text(re.compile("pioche. 2 cartes"))
     expect(page.locator("p.text[lang=en]")).to_contain_text(re.compile("draw 2 cards", re.I))
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "right"),
+    [
+        ("en", "draw 2 crads", "draw 2 cards"),
+        ("fr", "détruisze une carte libre", "détruisez une carte libre"),
+        ("it", "pesca 2 catre", "pesca 2 carte"),
+    ],
+)
+def test_a_misspelt_word_is_replaced(meet, house: House, language, wrong, right) -> None:
+    text = OPENED.replace("version   = 3", f'version   = 3\nlang = "{language}"')
+    _, page = open_pack(meet, house, text.replace('"draw 2 cards"', f"'{wrong}'"))
+    page.evaluate("language => localStorage.setItem('language', language)", language)
+    page.reload()
+    page.locator("#edit-lantern_bearer").click()
+    said = page.locator("[data-key=arrival] textarea")
+    source = page.locator("textarea.source")
+    expect(said).to_have_value(wrong)
+    for place, button in ((said, "[data-key=arrival] .below"), (source, ".fault")):
+        page.locator(f"{button} button").first.click()
+        expect(said).to_have_value(right)
+        expect(page.locator("mark")).to_have_count(0)
+        expect(place).to_be_focused()
+        page.locator("header button").filter(
+            has_text=re.compile("^(Undo|Annuler|Annulla)$")
+        ).click()
+        expect(said).to_have_value(wrong)
 
 
 def test_cards_are_moved_with_their_comments(meet, house: House) -> None:

@@ -216,3 +216,11 @@ def test_every_limit_of_a_match_names_a_way_out(language: str) -> None:
     limited = PackError("there is room for 9 clans, not 12", file="", limit=Limit(9, 12, "clans"))
     assert way_out(language, limited)
     assert way_out(language, PackError("unknown word 'crads'", file="")) == ""
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "chapeaux"), ("it", "cappelli")])
+def test_coins_on_underwear_are_refused_with_a_way_out(language, word):
+    text = own_packs.WASH.replace("magic   = 2", "coins   = 2")
+    [fault] = checked("laundromat", text, "elf_underwear_silk", language)[0]["faults"]
+    assert word in fault["message"]
+    assert "underwear" not in fault["message"]  # no ids

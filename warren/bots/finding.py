@@ -23,7 +23,13 @@ ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
 NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
-LEFT_OUT = "left out"
+SILENT = "silent"  # a try: the card without its text
+PEERS = {  # what a thing is judged beside
+    "card": "for its level",
+    "garment": "for its type",
+    "programme": "for its round",
+    "basket": "for a basket",
+}
 SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
 
 
@@ -31,7 +37,7 @@ SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
 class Try:
     """A tested change and its resulting rate; None: the changed pack can't be played."""
 
-    key: str  # LEFT_OUT, or a key of the card such as value
+    key: str  # SILENT, or a key of the card such as value
     old: int
     new: int
     rate: float | None = None
@@ -194,14 +200,17 @@ def block_of(text: str, card: str) -> tuple[int, int] | None:
     return (start, after.start() if after else len(text)) if start >= 0 else None
 
 
-def variants(text: str, card: str, item: Any, step: int) -> Iterator[tuple[Try, str]]:
-    """Yield variants of the pack: without the card, or with one number changed by a step."""
+def variants(
+    text: str, card: str, item: Any, step: int, keys: Sequence[str] = ()
+) -> Iterator[tuple[Try, str]]:
+    """Yield variants of the pack: without the card's text, or with one number changed by a step."""
     place = block_of(text, card)
     if place is None:
         return
     start, end = place
     block = text[start:end]
-    yield Try(LEFT_OUT, 0, 0), text[:start] + text[end:]
+    if without := silent(text, card, keys):
+        yield Try(SILENT, 0, 0), without
     for key in NUMBERS:
         now = getattr(item, key, None)
         if not isinstance(now, int) or now + step < 1:
@@ -229,33 +238,34 @@ def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
     """A try with its resulting rates."""
     rows = [row for row in found if row.name == about.card and row.group in ITEMS]
     clan = clan_row(found, about.clan, about.seats)
-    if rows and one.key != LEFT_OUT:
+    if rows and one.key != SILENT:
         one = replace(one, rate=rows[0].rate, margin=rows[0].margin, verdict=rows[0].verdict)
     if clan:
         one = replace(one, clan_rate=clan.rate, clan_verdict=clan.verdict)
     return one
 
 
-def sentences(about: Finding, names: Mapping[str, str]) -> Iterator[str]:
+def sentences(about: Finding, names: Mapping[str, str], group: str = "card") -> Iterator[str]:
     """Yield a finding in words: the card, its clan, and the tested changes."""
     card, clan = names.get(about.card, about.card), names.get(about.clan, about.clan)
-    size = f"{abs(100 * about.points):.0f} points"
+    size, peers = f"{abs(100 * about.points):.0f} points", PEERS[group]
     if about.verdict == STRONG:
-        said = f"{card} wins {size} too often for its level ({100 * about.rate:.0f} %)"
+        said = f"{card} wins {size} too often {peers} ({100 * about.rate:.0f} %)"
     elif about.verdict == WEAK:
-        said = f"{card} wins {size} too rarely for its level ({100 * about.rate:.0f} %)"
+        said = f"{card} wins {size} too rarely {peers} ({100 * about.rate:.0f} %)"
     else:
-        usual = f"is usual for its level ({100 * about.rate:.0f} %)" if about.verdict else "before"
+        usual = f"is usual {peers} ({100 * about.rate:.0f} %)" if about.verdict else "before"
         said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than {usual}"
-    if about.adds is not None:
-        said += f"; its text alone accounts for {100 * about.adds:+.0f} points"
     if about.clan_effect is not None:
         said += f" and moves {clan} by {100 * about.clan_effect:+.1f} points"
-    without = next((one for one in about.tries if one.key == LEFT_OUT and one.clan_rate), None)
-    if without and without.clan_rate is not None:
-        verdict = without.clan_verdict or "as before"
-        said += f"; without it, {clan}: {verdict} ({100 * without.clan_rate:.1f} %)"
     yield f"{said}."
+    if about.adds is not None:
+        yield f"Its text alone accounts for {100 * about.adds:+.0f} points, on the same deals."
+    silent = next((one for one in about.tries if one.key == SILENT), None)
+    if silent and silent.clan_rate is not None:
+        even = "Even without" if silent.clan_verdict in (STRONG, WEAK) else "Without"
+        verdict = silent.clan_verdict or "as before"
+        yield f"{even} its text, {clan}: {verdict} ({100 * silent.clan_rate:.1f} %)."
     for one in about.tries:
         if one.rate is not None:
             yield (

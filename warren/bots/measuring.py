@@ -5,7 +5,7 @@ Playing is left to the caller, since commands have processes and browsers a work
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, repeat
@@ -29,8 +29,7 @@ from warren.engine.presentation import presentation_of
 from warren.engine.views import code
 from warren.language.errors import WarrenError
 
-TRIED = 20_000  # matches per suggestion
-SILENCED = 10_000  # matches of a pack with one card's text removed
+TRIED = 10_000  # matches of each changed pack: a suggestion, or one card's text removed
 PIECE = 5_000  # seeds that are played, kept and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
 PIECE_OF_BOTS = 2  # the same for bots that search
@@ -70,6 +69,11 @@ class LabRequest:
         """The cards to compare with."""
         return cards_of(self.game, self.editions[0])
 
+    @property
+    def keys(self) -> Sequence[str]:
+        """The keys of cards that hold sentences; only games with clans have them."""
+        return self.pack.dialect.keys
+
     @cached_property
     def touched(self) -> frozenset[str] | None:
         """The names that differ between the two packs; None without a comparison."""
@@ -100,7 +104,8 @@ class LabRequest:
         about = yield from self.blamed(about, found)
         item = next(one for one in self.pack.items if one.id == about.card)
         step, tries = -1 if about.points > 0 else 1, []
-        for one, text in variants(self.editions[-1], about.card, item, step):
+        keys = self.keys if about.clan else ()
+        for one, text in variants(self.editions[-1], about.card, item, step, keys):
             if run := self.changed(text, about.seats, TRIED):
                 tries.append(outcome(one, (yield run), about))
         return replace(about, tries=tuple(tries))
@@ -109,8 +114,8 @@ class LabRequest:
         """Return the finding, or the one about a card of the same clan whose text adds more."""
         clans, alone = families_of(self.pack), {}
         for one in suspects(about, found, clans):
-            text = silent(self.editions[-1], one.name, self.pack.dialect.keys)
-            run = self.changed(text, about.seats, SILENCED) if text else None
+            text = silent(self.editions[-1], one.name, self.keys)
+            run = self.changed(text, about.seats, TRIED) if text else None
             for row in (yield run) if run else ():
                 if (row.group, row.name) == (one.group, one.name):
                     alone[one.name] = row

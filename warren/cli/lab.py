@@ -37,7 +37,7 @@ SHOWN = 12  # cards shown by default
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # all numbers of seats
-NOTHING = "No changed card is out of range or has moved more than chance explains."
+NOTHING = "Nothing that was changed is out of range or has moved more than chance explains."
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
@@ -215,11 +215,15 @@ def title_of(trial: LabRequest) -> str:
 
 def compared(trial: LabRequest) -> str:
     """Describe the comparison in a sentence."""
+    from warren.bots.finding import families_of
+
     old, new = named(trial.beside), named(trial.pack)
     many = len(trial.touched or ())
+    has_clans = any(families_of(trial.pack).values())
+    alike = "and of the same level" if has_clans else "and of the same type or round"
     return (
         f"{new} compared with {old}: both play the same {trial.matches:,} deals. Only what "
-        f"differs is judged ({many} names), beside the unchanged ones of its level. "
+        f"differs is judged ({many} names), beside what is unchanged {alike}. "
         "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
     )
 
@@ -332,7 +336,8 @@ def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, wh
         names = {one.id: trial.pack.name(one.id) for one in trial.pack.items}
         clans = trial.pack.words.get("en", {}).get("clans", {})
         names |= {clan: str(said["name"]) for clan, said in clans.items()}
-        for sentence in sentences(about, names) if about else (NOTHING,):
+        group = next((one.group for one in found if about and about.card == one.name), "card")
+        for sentence in sentences(about, names, group) if about else (NOTHING,):
             typer.echo(sentence)
         typer.echo("")
         typer.echo(compared(trial))

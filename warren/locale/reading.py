@@ -69,9 +69,10 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         message, line, column = _place(str(error), source)
         raise TextError(message, file=name, line=line, column=column) from None
-    # numbers that are too long, lists nested too deep
-    except (ValueError, RecursionError) as error:
-        raise TextError(f"can't be read: {error}", file=name) from None
+    except RecursionError:
+        raise TextError("lists or tables are nested too deep", file=name) from None
+    except ValueError:  # the only other one
+        raise TextError("a number has too many digits", file=name) from None
 
 
 def _place(message: str, source: str) -> tuple[str, int, int]:

@@ -715,7 +715,7 @@ class LabFound(Struct):
 class LabTry(Struct):
     """A change of a card that the lab has played."""
 
-    key: str  # left out, or a key of the card: value, copies, arrival
+    key: str  # silent (without its text), or a key of the card: value, copies, arrival
     old: int
     new: int
     rate: float | None  # of the card

@@ -119,6 +119,7 @@ function grid(rows: Row[], names: Names, look: Look, say: Say): Spec {
   const x = { field: "b", type: "nominal", sort: null, title: null, axis: { labelAngle: -40, orient: "top" } };
   const y = { field: "a", type: "nominal", sort: null, title: null };
   return {
+    title: marks(say("legend_grid"), look),
     data: { values },
     width: { step: 46 },
     height: { step: 30 },

@@ -51,7 +51,7 @@ export function rowsOf(found: LabFound[], names: Names, say: Say): Row[] {
 export const hasChanged = (row: LabFound) =>
   row.effect !== null && (row.luck === undefined || row.luck === null ? Math.abs(row.effect) > (row.effect_margin ?? 0) : row.luck < 0.05);
 
-const VERDICTS: Record<string, string> = {
+export const VERDICTS: Record<string, string> = {
   "too strong": "strong",
   "too weak": "weak",
   "in range": "fair",

@@ -905,7 +905,7 @@ export interface LabFound {
 
 /** A change of a card that the lab has played. */
 export interface LabTry {
-  key: string; // left out, or a key of the card: value, copies, arrival
+  key: string; // silent (without its text), or a key of the card: value, copies, arrival
   old: number;
   new: number;
   rate: number | null; // of the card
