@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
@@ -18,6 +18,7 @@ from typing import Any
 
 from warren.language import tree as t
 from warren.language.chart import Names, Parsed, TangledError
+from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Token, Voice
@@ -56,7 +57,8 @@ def names_of(lexicon: Lexicon) -> Names:
         short += [other for one in short for other in grammar.agreeing(one)]
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
-            short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
+            bare = noun.one.removesuffix(" card")
+            short = [f"card of the {one} clan" for one in (bare, clan)] + [bare, f"{bare}s"]
         short.append(about.name)
         for cost, some in ((0, own), (1, short)):
             for one in some:
@@ -131,6 +133,7 @@ class TextReader:
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
         self._they: t.AnyWho | None = None  # the players who acted in the last, if several
+        self._hand_is_seen = False  # whether the last, in other words, looks at a hand
         self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
@@ -199,7 +202,7 @@ class TextReader:
 
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
-        self._they = None
+        self._they, self._hand_is_seen = None, False
 
     # --- blocks ---
 
@@ -254,6 +257,7 @@ class TextReader:
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
                     self._they = several_of(made[-1])
+                    self._hand_is_seen = bool(self.remarks) and shows_hand(made[-1])
                     self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
@@ -371,7 +375,20 @@ class TextReader:
             found, added = self.rewriter.fronted(tokens, kind), added + 1
         if not found:
             found, added = self.rewriter.readings(tokens, kind), added + 1
-        return [one._replace(cost=one.cost + added) for one in found]
+        found = [one._replace(cost=one.cost + added) for one in found]
+        return [*self._and_doubts(line, found)]
+
+    def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
+        """Readings, each with what else it may mean; none that nobody could tell from another."""
+        is_told = self.grammar.has_any(line.text, self.grammar.obliging)
+        is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
+        for one in found:
+            seen = None if is_own else self._hand_is_seen
+            others = [*other_meanings(one.value, is_told=is_told, hand_is_seen=seen)]
+            if not (one.cost and others):
+                yield one
+            elif None not in others:
+                yield from (one, *(one._replace(value=other) for other in others))
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""

@@ -17,6 +17,7 @@ HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il e
 LIES = ("face visible", "en jeu", "dans votre armée")
 
 
+OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 WHOSE = ("votre", "un", "l’")
 
 
@@ -54,10 +55,14 @@ class French(Romance):
     it = ("le",)
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
-    ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
+    ranks: Mapping[str, int] = {
+        "bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3,
+        **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
+    }
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
     their_hand, opponents_hand = "sa main", "la main d’un adversaire"
+    own_hand = ("votre main", "votre propre main")
     at_choice = ("au choix",)
     any_number = (
         *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
@@ -71,6 +76,7 @@ class French(Romance):
     of_them = "en"
     apiece = frozenset({"chacun", "chacune"})
     purpose = "pour"
+    obliging = OBLIGING
     and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
     choose_one = (
@@ -124,7 +130,7 @@ class French(Romance):
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         "on": "",
         **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
-        **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
+        **dict.fromkeys(OBLIGING, ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
         **{f"{one} ou niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
         **{f"{one} ou de niveau {two}": f"{one} ou {two}" for one, two in LEVELS},

@@ -18,12 +18,11 @@ class Return(Step):
     )
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
-        "!bounce {targets}",
+        "!bounce {targets} [back] [to <its owner’s hand|their owners’ hands>]",
         "!put {targets:own} back in {your|their} hand",
         "!take {targets:own} back [in {your|their} hand]",
-        "!return {targets} to [its owner’s] hand",
-        "!return {targets} to their hand",
-        "!return {targets:own} to {your|their} hand",
+        "!return {targets} [back] to [its owner’s] hand",
+        "!return {targets:own} [back] to {your|their} hand",
         "{targets:own} <returns|return> to {your|their} hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
         "!send {targets} back to <its owner’s hand|their owners’ hands>",
