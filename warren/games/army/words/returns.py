@@ -22,6 +22,7 @@ class Return(Step):
         "!put {targets:own} back in {your|their} hand",
         "!take {targets:own} back [in {your|their} hand]",
         "!return {targets} [back] to [its owner’s] hand",
+        "!return {targets:theirs} [back] to their hand",
         "!return {targets:own} [back] to {your|their} hand",
         "{targets:own} <returns|return> to {your|their} hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
@@ -37,6 +38,7 @@ class Return(Step):
                 "{targets} en main à son propriétaire",
             )
         ),
+        "!renvoyer {targets:theirs} dans sa main",
         "!renvoyer {targets} en main",
         "!renvoyer en main {targets}",
         "{targets} <retourne|revient> dans la main de son propriétaire",
@@ -64,6 +66,7 @@ class Return(Step):
                 "{targets} nella mano del [suo] proprietario",
             )
         ),
+        "!rimandare {targets:theirs} nella sua mano",
         "!rimandare {targets} in mano",
         "!rimandare in mano {targets}",
         "{targets} torna <in mano al|nella mano del> [suo] proprietario",
