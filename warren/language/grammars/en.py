@@ -104,6 +104,7 @@ class English(Grammar):
         **{f"without paying {what}": "for free" for what in ("anything", "its cost", "for it")},
         **{f"{when} end of": f"{when} the end of" for when in ("at", "until")},
         **dict.fromkeys(("another player", "target opponent"), "an opponent"),
+        **dict.fromkeys(("look through", "have a look at", "take a look at"), "look at"),
         **dict.fromkeys(("everyone else", "everybody else", "all other players"), "each opponent"),
         **{f"{what} else": "an opponent" for what in ("someone", "somebody")},
         **{

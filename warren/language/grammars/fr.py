@@ -129,6 +129,8 @@ class French(Romance):
         **dict.fromkeys(("aussitôt", "tout de suite", "de suite", "de n’importe quelle armée"), ""),
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         "on": "",
+        "c’est vous qui avez": "vous avez",
+        **{f"{verb} toute sa main": f"{verb} sa main" for verb in ("regardez", "consultez")},
         **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
         **dict.fromkeys(OBLIGING, ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
@@ -236,7 +238,11 @@ class French(Romance):
         ),
         "great_battle": (("bataille", "batailles"), ("combat", "combats")),
         "supremacy": (("suprématie", "suprématies"),),
-        "token": (("jeton", "jetons"), ("jeton d’activation", "jetons d’activation")),
+        "token": (
+            ("jeton", "jetons"),
+            ("jeton d’activation", "jetons d’activation"),
+            ("jeton activation", "jetons activation"),
+        ),
         "round": (("manche", "manches"), ("ronde", "rondes")),
         "victory_point": (("point", "points"), ("pv", "pv")),
     }

@@ -104,6 +104,7 @@ class Italian(Romance):
     }
     loosely: Mapping[str, str] = dict.fromkeys(("goblin", "creatura", "creature"), "carta")
     phrases: Mapping[str, str] = {
+        **{f"{verb} tutta la sua mano": f"{verb} la sua mano" for verb in ("guarda", "sbircia")},
         **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
         **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
         **{
