@@ -93,7 +93,11 @@ class English(Grammar):
         **{"control": "have", "controls": "has", "possess": "have"},
     }
     ranks: Mapping[str, int] = {
-        "bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3,
+        "bakuto": 1,
+        "troop": 1,
+        "hero": 2,
+        "ozeki": 3,
+        "immortal": 3,
         **{f"level {one}": one for one in (1, 2, 3)},
     }
     phrases: Mapping[str, str] = {

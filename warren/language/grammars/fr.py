@@ -56,7 +56,11 @@ class French(Romance):
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
     ranks: Mapping[str, int] = {
-        "bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3,
+        "bakuto": 1,
+        "troupe": 1,
+        "héros": 2,
+        "ozeki": 3,
+        "immortel": 3,
         **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
     }
     instead = ("à la place", "plutôt")

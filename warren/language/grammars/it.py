@@ -59,7 +59,11 @@ class Italian(Romance):
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
     ranks: Mapping[str, int] = {
-        "bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3,
+        "bakuto": 1,
+        "truppa": 1,
+        "eroe": 2,
+        "ozeki": 3,
+        "immortale": 3,
         **{f"{level} {one}": one for level in ("livello", "livelli") for one in (1, 2, 3)},
     }
     instead = ("invece", "al suo posto", "piuttosto")
