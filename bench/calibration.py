@@ -1,4 +1,4 @@
-"""Whether a chance of 60 % means 60 %: python -m bench.calibration --positions 60 gosu.
+"""Whether a chance of 60 % means 60 %: python -m bench.calibration --chances 120 gosu.
 
 Bots play. At some of their decisions a short search is compared with a long one: the chance before
 the decision, and the chance after the action taken. The table groups short searches by their
@@ -13,13 +13,17 @@ from __future__ import annotations
 import argparse
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
 from warren.analysis.chances import Estimate, Guess, estimate, in_order, sides
 from warren.bots import LEVELS, mind_of, player, think
+from warren.crew import crew
 from warren.engine import GAMES, Match
 
 SHORT, LONG = 300, 30_000  # iterations: those of the table's analysis, and a hundred times as many
@@ -52,19 +56,16 @@ class Row(NamedTuple):
         return 100 * (self.short - self.long)
 
 
-def decisions(game: str, first_seed: int) -> Iterator[tuple[Match, int, int]]:
-    """Yield bots' decisions with the actions they take."""
-    seed = first_seed
-    while True:
-        seed += 1
-        match, chance = Match(game, seats=2, seed=seed), random.Random(seed)
-        bots = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
-        while not match.is_over:
-            seat = match.pending[0]
-            taken = bots[seat].choose(match, seat)
-            if len(match.legal(seat)) > 1 and chance.randrange(EVERY) == 0:
-                yield match, seat, taken.number
-            match.act(taken, seat)
+def decisions(game: str, seed: int) -> Iterator[tuple[Match, int, int]]:
+    """Yield decisions of a match of bots, with the actions they take."""
+    match, chance = Match(game, seats=2, seed=seed), random.Random(seed)
+    bots = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
+    while not match.is_over:
+        seat = match.pending[0]
+        taken = bots[seat].choose(match, seat)
+        if len(match.legal(seat)) > 1 and chance.randrange(EVERY) == 0:
+            yield match, seat, taken.number
+        match.act(taken, seat)
 
 
 def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> list[Guess | None]:
@@ -76,15 +77,30 @@ def looked(match: Match, seat: int, taken: int, iterations: int, seed: int) -> l
     return [found[0].guess, done.guess if done.is_rated else None]
 
 
-def compared(game: str, wanted: int, first_seed: int) -> list[Compared]:
-    """Run short and long searches of a number of decisions."""
+@contextmanager
+def comparing(game: str) -> Iterator[Callable[[int], list[Compared]]]:
+    """Return a worker that compares decisions, by the seeds of their matches."""
+    yield lambda seed: compared_in(game, seed)
+
+
+def compared_in(game: str, seed: int) -> list[Compared]:
+    """Run short and long searches of a match's decisions."""
     found: list[Compared] = []
-    for number, (match, seat, taken) in enumerate(decisions(game, first_seed)):
-        if number == wanted:
-            break
-        short = looked(match, seat, taken, SHORT, number)
-        long = looked(match, seat, taken, LONG, number + wanted)
+    for number, (match, seat, taken) in enumerate(decisions(game, seed)):
+        short = looked(match, seat, taken, SHORT, 2 * number)
+        long = looked(match, seat, taken, LONG, 2 * number + 1)
         found += [Compared(a, b) for a, b in zip(short, long, strict=True) if a and b]
+    return found
+
+
+def compared(game: str, wanted: int, first_seed: int, workers: int) -> list[Compared]:
+    """Compare at least a number of chances."""
+    found: list[Compared] = []
+    with crew(workers=workers) as hands:
+        for _, those in hands.run(partial(comparing, game), count(first_seed + 1), in_order=True):
+            found += those
+            if len(found) >= wanted:
+                break
     return found
 
 
@@ -150,13 +166,14 @@ def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all of them")
-    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--chances", type=int, default=120)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="seed of the first match")
     parser.add_argument("--write", action="store_true", help="draw the plot of the docs")
     asked = parser.parse_args()
     found = {}
     for game in asked.games or GAMES:
-        found[game] = compared(game, asked.positions, asked.seed)
+        found[game] = compared(game, asked.chances, asked.seed, asked.workers)
         print(table(game, found[game]), end="\n\n", flush=True)
     if asked.write:
         PLOT.write_text(plot(found), encoding="utf-8")

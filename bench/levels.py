@@ -20,11 +20,20 @@ from warren.arena.playing import bot_seed
 from warren.bots import grades, player
 from warren.engine import GAMES, Match
 
-LEARNED = ("medium@100", "hard@400", "champion@64", "champion@200", "champion@600", "champion@2000")
+SLOW = "champion"  # thinks for up to two seconds, all others run a number of iterations
+LEARNED = (
+    "medium@100",
+    "hard@400",
+    "champion@64",
+    "champion@200",
+    "champion@600",
+    "champion@2000",
+    SLOW,
+)
 RUNGS = {
     "gosu": LEARNED,
     "gosux": LEARNED,
-    "laundromat": ("medium@200", "hard@900", "expert@4000", "expert@16000"),
+    "laundromat": ("medium@200", "hard@900", "expert@4000", "expert@30000", SLOW),
 }
 FIRST = ("medium@32~50", "medium@32~65", "medium@32~80", "medium@32~92", "medium@32")
 ANCHOR = {"gosu": "medium@100", "gosux": "medium@100", "laundromat": "medium@200"}
@@ -44,15 +53,18 @@ def play(fixture: Fixture) -> tuple[Fixture, float]:
     return fixture, (0 in winners) / len(winners) if winners else 0.5
 
 
-def fixtures(game: str, bots: list[str], matches: int, reach: int) -> list[Fixture]:
-    """Return every pair within reach, with both seatings."""
+def fixtures(
+    game: str, bots: list[str], matches: int, reach: int, slow: int | None = None
+) -> list[Fixture]:
+    """Return every pair within reach, with both seatings; the longest matches first."""
     pairs = [(one, other) for at, one in enumerate(bots) for other in bots[at + 1 : at + 1 + reach]]
-    return [
+    planned = [
         (game, *sitting, seed)
-        for seed in range(matches // 2)
         for one, other in pairs
+        for seed in range((slow if slow is not None and SLOW in (one, other) else matches) // 2)
         for sitting in ((one, other), (other, one))
     ]
+    return sorted(planned, key=lambda one: SLOW not in one)
 
 
 def fitted(bots: list[str], won: Counter[tuple[str, str]], anchor: str) -> dict[str, float]:
@@ -83,7 +95,7 @@ def played(
     """Count how often each bot beat each other one."""
     won: Counter[tuple[str, str]] = Counter()
     with get_context("spawn").Pool(workers, use, (rungs,)) as crew:
-        for (_, one, other, _), share in crew.imap_unordered(play, planned, chunksize=2):
+        for (_, one, other, _), share in crew.imap_unordered(play, planned):
             won[one, other] += share
             won[other, one] += 1 - share
     return won
@@ -105,6 +117,7 @@ def main() -> None:
     asked.add_argument("game", choices=GAMES)
     asked.add_argument("--bots", default="")
     asked.add_argument("--matches", type=int, default=200, help="matches of each pair")
+    asked.add_argument("--slow", type=int, help="matches of each pair with champion")
     asked.add_argument("--reach", type=int, default=2, help="number of neighbours to play")
     asked.add_argument("--workers", type=int, default=cpu_count() or 1)
     asked.add_argument("--check", type=int, default=0, help="matches of bots 100 points apart")
@@ -113,7 +126,7 @@ def main() -> None:
     for name in ("champion@8", "greedy"):  # compile once, before many processes start
         play((said.game, name, name, 0))
     print(f"{said.game}: {said.matches} matches of each pair")
-    won = played(fixtures(said.game, bots, said.matches, said.reach), said.workers)
+    won = played(fixtures(said.game, bots, said.matches, said.reach, said.slow), said.workers)
     points = fitted(bots, won, ANCHOR[said.game])
     tell(bots, won, points)
     if said.check:

@@ -5,7 +5,8 @@ the best one, both are played out, as in a hint; then again in five times as man
 difference is real if it is at least 10 points there, too. A claim holds if it has the same sign and
 at least 40 % of the size there. An accusation is false if the difference is below 3 points there.
 
---positions is the number of real differences wanted. --workers uses several processes.
+--positions is the number of real differences wanted. --workers uses several processes. --mixed
+plays all setups that champion learned from: several seats, teams, drafts, Kamakor.
 """
 
 from __future__ import annotations
@@ -13,20 +14,22 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
 from itertools import count
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warren.analysis.chances import Estimate, Guess, estimate, in_order, sides
 from warren.analysis.why import Claim, Findings, Reasons, Why, explain, guess_of
 from warren.analysis.why_told import tell_why
 from warren.bots import LEVELS, Pair, mind_of, play_pairs, player, think
+from warren.bots.fitting import mix_of
 from warren.crew import crew
 from warren.engine import GAMES, Match
+from warren.engine.games import game_and_preset
 
 FIRST = 600  # iterations of the first search
 DEEP = 3_000  # iterations of the second search
@@ -56,10 +59,21 @@ class Clear(NamedTuple):
     gain: float  # the search's difference
 
 
-def position_in(game: str, seed: int) -> Clear | None:
+def setups_of(game: str, *, mixed: bool) -> list[dict[str, Any]]:
+    """Return the options of the matches, as often as they are played."""
+    if not mixed:
+        return [{"seats": 2}]
+    return [
+        {**game_and_preset(f"{game}:{preset}" if preset else game)[1], "seats": seats}
+        for preset, seats, times in mix_of(game)
+        for _ in range(times)
+    ]
+
+
+def position_in(game: str, seed: int, setups: Sequence[Mapping[str, Any]]) -> Clear | None:
     """Return a clear decision from a match of bots."""
     chance = random.Random(seed)
-    match = Match(game, seats=2, seed=seed)
+    match = Match(game, seed=seed, **setups[seed % len(setups)])
     players = [player(chance.choice(PLAYERS), seed + seat) for seat in range(match.seats)]
     begin = chance.randrange(60)
     while not match.is_over:
@@ -113,15 +127,19 @@ class Result(NamedTuple):
 
 
 @contextmanager
-def explaining(game: str, language: str) -> Iterator[Callable[[int], Result | None]]:
+def explaining(
+    game: str, language: str, setups: Sequence[Mapping[str, Any]]
+) -> Iterator[Callable[[int], Result | None]]:
     """Return a worker that finds and explains clear decisions, by the seeds of their matches."""
-    yield lambda seed: explained(game, seed, language)
+    yield lambda seed: explained(game, seed, language, setups)
 
 
-def explained(game: str, seed: int, language: str) -> Result | None:
+def explained(
+    game: str, seed: int, language: str, setups: Sequence[Mapping[str, Any]]
+) -> Result | None:
     """Return the explained clear decision of a match, if it has one."""
     brought = GAMES[game].part("reasons", Reasons)
-    found = position_in(game, seed)
+    found = position_in(game, seed, setups)
     if found is None or brought is None:
         return None
     match, seat = found.match, found.seat
@@ -132,7 +150,7 @@ def explained(game: str, seed: int, language: str) -> Result | None:
         return None
     pairs = fresh_pairs(found, brought)
     gain = guess_of([pair.worth[0] - pair.worth[1] for pair in pairs])
-    held = holding(why, Findings(brought, pairs, frozenset(sides(match)[seat])))
+    held = holding(why, Findings(brought, pairs, seat, sides(match)[seat]))
     is_real = gain.value >= WORSE
     return Result(
         heading(found, why, gain),
@@ -154,9 +172,10 @@ def explained(game: str, seed: int, language: str) -> Result | None:
 def heading(found: Clear, why: Why, fresh: Guess) -> str:
     """Describe a position, with its difference by search, in a hint's worlds and in fresh ones."""
     texts = {one.number: one.text for one in found.match.legal(found.seat)}
-    name = f"{found.match.seed}/{len(found.match.actions)}"
+    match = found.match
     return (
-        f"{name} {texts[found.best]} | {texts[found.taken]}: search {100 * found.gain:+.0f}, "
+        f"{match.seed}/{len(match.actions)}, {match.seats} seats: "
+        f"{texts[found.best]} | {texts[found.taken]}: search {100 * found.gain:+.0f}, "
         f"hint {points(why.difference)}, fresh {points(fresh)}; explained {why.explained:.0%}"
     )
 
@@ -167,12 +186,19 @@ def points(guess: Guess) -> str:
 
 
 def measure(
-    game: str, wanted: int, first_seed: int, language: str, workers: int, *, quiet: bool
+    game: str,
+    wanted: int,
+    first_seed: int,
+    language: str,
+    workers: int,
+    *,
+    mixed: bool,
+    quiet: bool,
 ) -> None:
     """Print the reasons until enough differences are real, then the totals."""
     counts: Counter[str] = Counter()
     seconds = 0.0
-    work = partial(explaining, game, language)
+    work = partial(explaining, game, language, setups_of(game, mixed=mixed))
     with crew(workers=workers) as hands:
         for _, result in hands.run(
             work, count(first_seed + 1), stopped=lambda: counts["real"] >= wanted
@@ -182,7 +208,8 @@ def measure(
             counts.update(result.counts)
             seconds += result.seconds
             if not quiet:
-                print(result.heading, *(f"    {one}" for one in result.sentences), sep="\n")
+                told = (result.heading, *(f"    {one}" for one in result.sentences))
+                print(*told, sep="\n", flush=True)
     print(summary(game, counts, seconds), flush=True)
 
 
@@ -206,10 +233,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="seed of the first match")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--mixed", action="store_true", help="all setups, not two seats alone")
     parser.add_argument("--quiet", action="store_true", help="print the totals alone")
     asked = parser.parse_args()
     for game in asked.games or GAMES:
-        measure(game, asked.positions, asked.seed, asked.lang, asked.workers, quiet=asked.quiet)
+        measure(
+            *(game, asked.positions, asked.seed, asked.lang, asked.workers),
+            mixed=asked.mixed,
+            quiet=asked.quiet,
+        )
 
 
 if __name__ == "__main__":

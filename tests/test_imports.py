@@ -21,7 +21,7 @@ ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
 NAME = re.compile(r"`([a-z_/*]+)`( \(public names only\))?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
-RENAMED = "warren.renamed"  # old names of modules; needs only the standard library
+RENAMED = "warren.renamed"  # old names; it needs only the standard library, and all may use it
 
 
 def read_rooms(document: str) -> dict[str, str]:
@@ -49,7 +49,11 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
         return None if cheap else "importing warren is cheap: do this inside a function"
     if importer == RENAMED:
         return None if is_standard(imported) else "every import of warren waits for this one"
-    if not is_ours(imported) or room_of(importer) == room_of(imported) or imported == VERSION:
+    if (
+        not is_ours(imported)
+        or room_of(importer) == room_of(imported)
+        or imported in (VERSION, RENAMED)
+    ):
         return None
     rows = rows_of(importer)
     if not rows:

@@ -1,7 +1,8 @@
-"""The rest of Warren knows games only through their bundles: its code names no game."""
+"""Code outside of games names no game, and a class name has one meaning."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,33 @@ COMMENTS = {
     ".html": r"<!--.*?-->",
     ".json": r"(?!)",
     ".toml": r"#[^\n]*",
+}
+
+# Class names that occur more than once, and why: names may only leave this list.
+TWICE = {
+    "Action": "the public API; a kind of text on a card",
+    "Ask": "each family of games numbers its questions",
+    "Block": "games' tables of weights; sentences of a card",
+    "Choice": "the public API; a word that agrees with another",
+    "Cost": "what an action costs: as viewers see it, and on a card",
+    "End": "each family of games numbers the ways a match ends",
+    "Event": "each family of games numbers its events",
+    "Fetch": "a word of GOSU X, and its operation",
+    "Group": "a word of GOSU; an optional piece of a pattern",
+    "Line": "a line of a score sheet; a line of a card's text",
+    "Noun": "a noun of the lexicon; its place in a pattern",
+    "Options": "each game has its own",
+    "Paragraph": "the public API of the rules; a part of a printed card",
+    "Part": "a table of a file; a piece of a spelling",
+    "Question": "the protocol of external bots; fields on the stack of army games",
+    "Reason": "each family of games numbers its refusals",
+    "Search": "the public API; a word of GOSU X",
+    "Speaker": "says sentences in a language: about a match, and of a card",
+    "Step": "fields on the stack of army games; a step of a sentence on a card",
+    "Target": "a target in a message; flags of a card's targets",
+    "Text": "fields on the stack of army games; words of a pattern",
+    "Verb": "a verb of the lexicon; its place in a pattern",
+    "Words": "words of a game; spellings of a piece",
 }
 
 
@@ -122,3 +150,15 @@ def test_no_component_asks_which_game_it_is():
         for line, name in mentioned(path, source)
     ]
     assert not found, "games are told apart in the registers alone:\n" + "\n".join(found)
+
+
+def test_a_class_name_has_one_meaning():
+    found = Counter(
+        node.name
+        for file in (ROOT / "warren").rglob("*.py")
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    twice = {name for name, many in found.items() if many > 1}
+    assert not twice - TWICE.keys(), "choose another name for one of the two"
+    assert not TWICE.keys() - twice, "these names occur once now: remove them from TWICE"

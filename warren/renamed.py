@@ -1,10 +1,10 @@
-"""Modules that have another name now; the old ones can be imported until 2.0."""
+"""Modules and classes that have another name now; the old ones can be imported until 2.0."""
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
@@ -28,6 +28,17 @@ NAMES = {
     "face_of": "presentation_of",
     "plain_face": "plain_presentation",
 }
+CLASSES = {
+    "warren.analysis.why": {"Group": "FactGroup"},
+    "warren.batch": {"Features": "FeatureTable"},
+    "warren.bots.balance": {"Kind": "Holding"},
+    "warren.cli.catalogue": {"Catalogue": "Listing"},
+    "warren.engine.bundle": {"Cards": "CardFacts"},
+    "warren.engine.games": {"Moment": "StepResult"},
+    "warren.engine.sections": {"Word": "PlacedWord"},
+    "warren.engine.views": {"Fact": "PlainFact"},
+    "warren.printing.lettering": {"Paragraph": "StyledText"},
+}
 
 
 class OldNames:
@@ -46,8 +57,7 @@ class OldNames:
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """A module with everything that the renamed one has, by the old names too."""
         new = MODULES[spec.name]
-        told = f"{spec.name} is called {new}; Warren 2.0 will not know the old name"
-        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        warn(spec.name, new)
         found, made = import_module(new), ModuleType(spec.name)
         made.__dict__.update(found.__dict__)
         for old, name in NAMES.items():
@@ -57,6 +67,25 @@ class OldNames:
 
     def exec_module(self, module: ModuleType) -> None:
         """Do nothing: everything is loaded already."""
+
+
+def warn(old: str, new: str) -> None:
+    """Warn that a name is old."""
+    told = f"{old} is called {new}; Warren 2.0 will not know the old name"
+    warnings.warn(told, DeprecationWarning, stacklevel=3)
+
+
+def old_classes(module: str) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a module, which finds its classes by their old names."""
+
+    def find(name: str) -> Any:
+        new = CLASSES[module].get(name)
+        if new is None:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        warn(f"{module}.{name}", new)
+        return getattr(sys.modules[module], new)
+
+    return find
 
 
 def install() -> None:

@@ -46,7 +46,7 @@ PARTS = {
     laundromat.DrumView: "DrumView",
     laundromat.LaundrySeatView: "LaundrySeat",
     views.Zone: "PlainZone",
-    views.Fact: "PlainFact",
+    views.PlainFact: "PlainFact",
     views.PlainSeat: "PlainSeat",
 }
 NAMED = {sent.Target: "Target", sent.Zone: "Zone", views.View: "View"}  # said by name
@@ -58,7 +58,7 @@ def written() -> str:
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
     told = [messages.Clock, messages.NewTable, messages.Branch, messages.NewTournament]
     told += [messages.Draft, messages.DraftCursor, messages.LabRun]
-    told += [messages.Seek, messages.Block, messages.Invite, messages.Report]
+    told += [messages.Seek, messages.BlockPlayer, messages.Invite, messages.PlayerReport]
     told += [messages.PictureReport]
     told += [messages.Subscription, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
@@ -212,7 +212,7 @@ def documented(of: type) -> str:
 
 
 def commented(text: str) -> str:
-    return "\n".join(f"// {line}" for line in text.split("\n"))
+    return "\n".join(f"// {line}".rstrip() for line in text.split("\n"))
 
 
 if __name__ == "__main__":

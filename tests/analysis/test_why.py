@@ -14,7 +14,17 @@ from trees import TABLES, decisions, table
 from warren.analysis import analyse, analysis, hint
 from warren.analysis.chances import Guess
 from warren.analysis.turning import LEAST, Kind
-from warren.analysis.why import Claim, Effort, Fact, Findings, Group, Reasons, Side, Why, explain
+from warren.analysis.why import (
+    Claim,
+    Effort,
+    Fact,
+    FactGroup,
+    Findings,
+    Reasons,
+    Side,
+    Why,
+    explain,
+)
 from warren.analysis.why_told import tell_why
 from warren.analysis.wording import decimal, percent, smooth
 from warren.bots import Pair, play_pairs
@@ -185,7 +195,7 @@ TWO_FACTS = Reasons(
         "battle": Fact(0, is_share=True, excuses=("drew_next",)),
         "drew_next": Fact(1),
     },
-    groups=(Group(("battle",)), Group((), Side.OWN)),
+    groups=(FactGroup(("battle",)), FactGroup((), Side.OWN)),
     effort=MANY,
 )
 
@@ -193,7 +203,7 @@ TWO_FACTS = Reasons(
 def findings(*rows: tuple[tuple[float, float], tuple[int, int], tuple[int, int]]) -> Findings:
     """Make pairs for one seat: the parts of both groups, and the facts after either action."""
     pairs = [Pair((0.6, 0.5), parts, ((better,), (other,))) for parts, better, other in rows]
-    return Findings(TWO_FACTS, pairs, frozenset({0}))
+    return Findings(TWO_FACTS, pairs, 0, [0])
 
 
 def test_a_fact_that_speaks_for_the_other_action_needs_an_excuse():
@@ -218,9 +228,11 @@ def test_the_part_that_costs_most_is_told_as_but():
 
 
 def test_a_group_without_facts_is_told_by_its_worth():
-    brought = replace(TWO_FACTS, groups=(Group(("battle",)), Group((), Side.OWN, "rest_worth")))
+    brought = replace(
+        TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), Side.OWN, "rest_worth"))
+    )
     pairs = [Pair((0.6, 0.5), (0.0, part), (((1, 0),), ((1, 0),))) for part in (0.1, 0.12)] * 20
-    [claim] = Findings(brought, pairs, frozenset({0})).reasons()
+    [claim] = Findings(brought, pairs, 0, [0]).reasons()
     assert (claim.fact, claim.points) == ("rest_worth", pytest.approx(0.11))
 
 
@@ -229,6 +241,21 @@ def test_every_group_of_an_army_game_can_be_told(game):
     """Otherwise a part of a difference could never be explained."""
     groups = GAMES[game].part("reasons", Reasons).groups
     assert all(group.facts or group.worth for group in groups)
+
+
+@pytest.mark.parametrize(
+    ("own", "side", "seat"),
+    [([0], Side.OWN, 0), ([0, 2], Side.OWN, 2), ([2], Side.THEIRS, 2), ([0, 1], Side.THEIRS, 2)],
+)
+def test_the_cards_of_several_seats_are_told_of_the_deciding_one(own, side, seat):
+    """With allies or several opponents, too, a group without a fact gets a reason."""
+    brought = replace(TWO_FACTS, groups=(FactGroup((), side, "army_worth", "army_worths"),))
+    facts = ((1, 0), (1, 0), (1, 0))
+    pairs = [Pair((0.6, 0.5), (part,), (facts, facts)) for part in (0.1, 0.12)] * 20
+    decider = 2 if 2 in own else own[0]
+    [claim] = Findings(brought, pairs, decider, own).reasons()
+    alone = len(own) == 1 if side is Side.OWN else len(own) == 2
+    assert (claim.fact, claim.seat) == ("army_worth" if alone else "army_worths", seat)
 
 
 # --- confirm before you accuse -------------------------------------------------------------------
@@ -295,7 +322,7 @@ def blanks(text: str) -> set[str]:
 @in_every_language
 def test_every_claim_can_be_told(game, language):
     brought = GAMES[game].part("reasons", Reasons)
-    worths = {group.worth for group in brought.groups if group.worth}
+    worths = {worth for group in brought.groups for worth in (group.worth, group.worths) if worth}
     english, here = claims_in(game, "en"), claims_in(game, language)
     assert {key.partition(".")[0] for key in here} == {*brought.facts, *worths}
     assert {key: blanks(text) for key, text in here.items()} == {

@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 from browser.house import House
 from browser.test_access import scan
 from browser.test_replay import looked_at
-from warren.analysis.coaching import Remark
+from warren.analysis.coaching import CoachRemark
 from warren.table.study import study
 
 LAUNDRY = "laundromat"
 
 
 def test_a_coach_remarks_and_the_action_is_taken_back(meet, house: House, monkeypatch) -> None:
-    said = Remark("Stopping gives you 40 %.", ("Your wash fails less often.",))
+    said = CoachRemark("Stopping gives you 40 %.", ("Your wash fails less often.",))
     monkeypatch.setattr(study, "remark", lambda *_: said)
     ada = meet(house).go()
     ada.click(ada.tile(LAUNDRY).get_by_role("button", name="Coached match"))

@@ -8,7 +8,7 @@ import pytest
 
 from helpers import as_gosux, gosux
 from warren.bots import bot
-from warren.cli.screens import screen_of
+from warren.cli.terminals import screen_of
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts

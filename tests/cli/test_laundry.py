@@ -9,7 +9,7 @@ import pytest
 
 from helpers import laundromat
 from warren.bots import bot
-from warren.cli.screens import catalogue_of, screen_of
+from warren.cli.terminals import catalogue_of, screen_of
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts

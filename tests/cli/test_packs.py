@@ -10,8 +10,8 @@ from textwrap import dedent
 import pytest
 
 import warren.games
-from warren.cli.screens import catalogue_of
 from warren.cli.tally import Fault
+from warren.cli.terminals import catalogue_of
 from warren.engine.games import game, load_pack
 from warren.games.army.terminal.box import count_sentences
 from warren.games.laundromat.laundry import Garment, Programme

@@ -15,7 +15,7 @@ pytest.importorskip("pyarrow", reason="there may be no wheel for this platform")
 
 from warren.crew import crew
 from warren.dataset import SPLITS, Dataset, Plan, make, tables
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 
 PLAN = Plan.of("laundromat", seats=2, iterations=8, matches=2, seed=5)
 ENOUGH = 320  # enough decisions for files of every split
@@ -106,7 +106,7 @@ def test_every_decision_is_the_one_of_its_match(data: Dataset) -> None:
         for row in range(0, len(decisions.match), 17):
             match = data.position(int(decisions.match[row]), int(decisions.number[row]))
             seat, real = int(decisions.seat[row]), decisions.real[row]
-            features = Features(runs_of(match.engine))
+            features = FeatureTable(runs_of(match.engine))
             cells = features.sparse(features.raw(match.engine.observe(match._states, seat)))
             kept = decisions.cells[row]
             assert kept[kept < data.cells].tolist() == cells.tolist()
@@ -124,7 +124,7 @@ def test_every_decision_is_the_one_of_its_match(data: Dataset) -> None:
 
 def test_names_tell_what_a_cell_means(data: Dataset) -> None:
     match = data.position(PLAN.seed, 0)
-    features = Features(runs_of(match.engine))
+    features = FeatureTable(runs_of(match.engine))
     assert data.cells == features.cells
     assert data.cell_names[7] == features.cell_name(7)
 

@@ -1,5 +1,6 @@
-"""Old names of modules and parts work until 2.0, and name their replacement."""
+"""Old names of modules, classes and parts work until 2.0, and name their replacement."""
 
+import importlib
 import subprocess
 import sys
 from dataclasses import replace
@@ -34,6 +35,19 @@ def test_old_classes_are_found_in_old_modules():
     from warren.engine.presentation import Presentation
 
     assert Face is Presentation
+
+
+@pytest.mark.parametrize(
+    ("module", "old", "new"),
+    [(name, *pair) for name, classes in renamed.CLASSES.items() for pair in classes.items()],
+)
+def test_an_old_class_is_the_new_one_with_a_warning(module, old, new):
+    there = importlib.import_module(module)
+    with pytest.deprecated_call(match=rf"{module}\.{old} is called {new}"):
+        found = getattr(there, old)
+    assert found is getattr(there, new)
+    with pytest.raises(AttributeError, match="has no attribute"):
+        _ = there.nothing_of_this_name
 
 
 def test_a_part_by_its_old_name_is_read_with_a_warning():

@@ -36,9 +36,10 @@ def test_a_policy_learns_from_batches_on_any_device() -> None:
     pytest.importorskip("torch", reason="run by `make examples`")
     from examples.gpu import learn
 
-    rate, share = learn("laundromat", "uniform", minutes=0.01, rows=16, device="cpu")
-    assert rate > 0
-    assert 0 <= share <= 1
+    found = learn("laundromat", "uniform", minutes=0.01, rows=16, device="cpu")
+    assert found.playing > 0
+    assert found.learning > 0
+    assert 0 <= found.share <= 1
 
 
 def test_a_policy_learns_from_a_dataset(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from warren.batch import Batch
 from warren.engine import GAMES, Match
-from warren.research.features import Feature, Features, Run, named, runs_of
+from warren.research.features import Feature, FeatureTable, Run, named, runs_of
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("gosu", {"seats": 3}),
@@ -28,7 +28,7 @@ every_table = pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def positions(name: str, options: dict[str, Any], seed: int) -> Any:
     """Yield every position of a random match, with the seat's knowledge by feature name."""
     match, chance = Match(name, seed=seed, **options), random.Random(seed)
-    features = Features(runs_of(match.engine))
+    features = FeatureTable(runs_of(match.engine))
     while not match.is_over:
         seat = match.pending[0]
         raw = features.raw(match.engine.observe(match._states, seat))
@@ -38,7 +38,7 @@ def positions(name: str, options: dict[str, Any], seed: int) -> Any:
 
 @every_table
 def test_every_feature_has_a_name_of_its_own(name: str, options: dict[str, Any]) -> None:
-    features = Features(runs_of(Match(name, seed=1, **options).engine))
+    features = FeatureTable(runs_of(Match(name, seed=1, **options).engine))
     assert len({*features.names}) == len(features)
     assert len({features.cell_name(cell) for cell in range(features.cells)}) == features.cells
     ends = [
@@ -84,7 +84,7 @@ def test_names_say_what_a_view_says(options: dict[str, Any]) -> None:
 
 
 def test_cells_are_named_after_their_values() -> None:
-    features = Features(
+    features = FeatureTable(
         [
             Run(0, (Feature("points", 3), named("clan", ["alpha", "dark"]), Feature("deck", 7, 4))),
             Run(5, (Feature("a"), Feature("b"), Feature("c")), is_bits=True),

@@ -57,7 +57,7 @@ from warren.table.hub import Hub
 from warren.table.people import notices
 from warren.table.people.sessions import Sessions
 from warren.table.play import entries, opening, promises
-from warren.table.play.opening import New, Opening
+from warren.table.play.opening import New, Opener
 from warren.table.play.room import Room, Viewer
 from warren.table.play.session import Session
 from warren.table.play.table import OPEN, RUNNING, Table
@@ -617,7 +617,7 @@ class QuietSessions(Sessions):
         return Session(token, named(token)) if token else None
 
 
-class QuietOpening(Opening):
+class QuietOpening(Opener):
     """Gives the next table always the same id."""
 
     def _welcome(self, new: New, session: Session) -> None:

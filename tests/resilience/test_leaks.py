@@ -16,7 +16,7 @@ from warren.table import hub
 from warren.table.people import notices
 from warren.table.people.opponents import Presence
 from warren.table.play import table
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opener
 from warren.table.play.parts import at_table
 from warren.table.play.projection import Projection
 from warren.table.play.table import Table
@@ -281,5 +281,5 @@ def test_a_next_table_that_remembers(monkeypatch):
         self.tables.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
         return found
 
-    planted(monkeypatch, Opening, "_rematch", rematch)
+    planted(monkeypatch, Opener, "_rematch", rematch)
     assert "the next table" in noticed(LAUNDRY, 100)

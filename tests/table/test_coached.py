@@ -8,7 +8,7 @@ from shapes import check
 from tables import CALM, open_house
 from warren.analysis import coaching
 from warren.analysis.chances import Guess
-from warren.analysis.coaching import Remark, remark, welcome
+from warren.analysis.coaching import CoachRemark, remark, welcome
 from warren.analysis.why import Why
 from warren.bots import range_of
 from warren.engine import Match
@@ -71,7 +71,7 @@ async def test_the_bot_is_as_strong_as_oneself(house, points):
 
 
 async def test_a_clear_mistake_is_remarked_on_and_may_be_taken_back(house, monkeypatch):
-    said = Remark("Better not.", ("It costs coins.",))
+    said = CoachRemark("Better not.", ("It costs coins.",))
     asked = []
     monkeypatch.setattr(study, "remark", lambda *about: asked.append(about) or said)
     ann = await house.person("Ann")
@@ -79,7 +79,7 @@ async def test_a_clear_mistake_is_remarked_on_and_may_be_taken_back(house, monke
     line = await acted(house, ann, table)
     room = house.hub.rooms[table].table
     answer = await line.say("remark")
-    check(answer, sent.Remark)
+    check(answer, sent.RemarkMessage)
     assert (answer["sentence"], answer["because"]) == ("Better not.", ["It costs coins."])
     [(match, moment, language, _)] = asked
     assert match.actions[moment - 1][0] == 0

@@ -8,6 +8,7 @@ import pytest
 
 from shapes import check
 from tables import CALM, Time, open_house
+from warren.analysis import explain, tell_why
 from warren.daily import days, of_day, position_of
 from warren.engine.games import GAMES
 from warren.table.guard.clock import HouseClock
@@ -120,6 +121,25 @@ async def test_who_does_not_is_told_what_was_better_and_can_not_try_again(house)
     assert of_game(found)["found"] is False
     assert found["tried"] == {"100": False}
     assert await begun(ann) == table  # the same table again
+
+
+@pytest.mark.parametrize("tried", [0, 1])
+async def test_after_the_try_it_is_told_why_with_figures_that_are_counted(house, tried):
+    """What the page shows is `tell_why` of the two actions, word for word."""
+    action, other = position().choices[tried].action, position().choices[1].action
+    ann = await house.person("Ann")
+    table = await begun(ann)
+    line = await ann.connect(table)
+    assert (await line.say("remark"))["because"] == []  # nothing before the try
+    await tries(house, ann, table, action)
+    answer = await line.say("remark")
+    check(answer, sent.RemarkMessage)
+    match, names = position().match(GAME), house.hub.rooms[table].table.names("en")
+    best, worse = (match.action(one, position().seat).number for one in (position().best, other))
+    why = explain(match, position().seat, best, worse)
+    assert answer["because"] == [*tell_why(why, match, "en", names, position().seat)]
+    assert answer["because"]
+    assert answer["sentence"].startswith("Why “")
 
 
 async def test_what_is_tried_after_its_day_does_not_count(house, time):

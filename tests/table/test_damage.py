@@ -22,7 +22,7 @@ from warren.table.people.ratings import Rating
 from warren.table.play import entries
 from warren.table.play.session import Session
 from warren.table.play.setups import setup_of
-from warren.table.protocol.messages import Invite, NewTable, Report, Subscription
+from warren.table.protocol.messages import Invite, NewTable, PlayerReport, Subscription
 from warren.table.storage import books, gallery, migrations, moving, sqlite
 from warren.table.storage.kinds import open_store
 from warren.table.storage.store import CHECKED, together
@@ -66,7 +66,7 @@ def fits(database):
 
 
 def report(database):
-    assert moderation.report("ann", Report(table="t", seat=1, why="Rude."), 2.0)(database)
+    assert moderation.report("ann", PlayerReport(table="t", seat=1, why="Rude."), 2.0)(database)
 
 
 def called_ann(database):

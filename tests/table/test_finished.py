@@ -422,7 +422,7 @@ async def test_a_finished_match_is_looked_back_at(house, language, monkeypatch):
     await play([ann], table)
     answer = await ann.browser.get(f"/api/tables/{table}/study?lang={language}")
     found = answer.json()
-    msgspec.convert(found, sent.Study)
+    msgspec.convert(found, sent.StudyInfo)
     match = house.hub.rooms[table].table.match
     assert len(found["moves"]) == len(match.actions)
     assert found["players"][0] == "Ann"

@@ -46,7 +46,7 @@ async def show(person, game=WASHING, text=WASH):
 
 async def shown(person):
     answer = await person.browser.get("/api/gallery")
-    check(answer.json(), list[sent.Shown])
+    check(answer.json(), list[sent.GalleryPack])
     return answer.json()
 
 

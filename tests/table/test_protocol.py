@@ -89,7 +89,7 @@ def test_every_message_is_what_the_structs_say(game, preset, seats):
         if count > 60:
             break
     moment = Projection(played.table).moment(len(played.match.actions) // 2, None, "fr")
-    check(as_sent(moment), sent.Moment)
+    check(as_sent(moment), sent.MomentInfo)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,7 +104,7 @@ def test_catalogues_rules_and_games_are_too(game):
 async def test_answers_to_plain_requests_are_too(house):
     ada = await house.person("Ada")
     table = await ada.open("gosux", bots=["uniform"])
-    check((await ada.browser.get("/api/session")).json(), sent.Session)
+    check((await ada.browser.get("/api/session")).json(), sent.SessionInfo)
     check((await ada.browser.get("/api/tables")).json(), list[sent.TableSummary])
     check(await ada.look(table), sent.TableMessage)
     for said in (
@@ -117,7 +117,7 @@ async def test_answers_to_plain_requests_are_too(house):
         check(said, sent.ServerMessage)
     check(await ada.look(table, lang="fr"), sent.TableMessage)
     moment = await ada.browser.get(f"/api/tables/{table}/moments/0")
-    check(moment.json(), sent.Moment)
+    check(moment.json(), sent.MomentInfo)
     check((await ada.browser.get("/api/matches")).json(), list[sent.MatchSummary])
     counted = (await ada.browser.get("/api/matches/statistics")).json()
     check(counted, list[sent.Statistics])

@@ -9,11 +9,13 @@ import pytest
 from typer.testing import CliRunner
 
 from own_packs import MOON
+from warren import training
 from warren.bots.network import Network
 from warren.cli.main import app
 from warren.crew import Alone
 from warren.engine.games import edition_of
-from warren.training.contest import Contest, Minds, contest, play_one
+from warren.training import course as stages
+from warren.training.contest import Contest, Minds, Score, contest, play_one
 from warren.training.course import Course, CoursePlan
 from warren.training.playing import COLUMNS, EMPTY, Manner, Positions, engine_of, input_count, play
 
@@ -156,3 +158,30 @@ def test_a_network_for_own_cards_is_not_kept_for_bots(tmp_path):
     result = CliRunner().invoke(app, ["train", "gosu", "--pack", str(file), "--keep"])
     assert result.exit_code != 0
     assert "the game's own cards" in f"{result.output} {result.exception}"
+
+
+def test_a_pooled_course_learns_from_all_rounds_and_from_its_first_network(tmp_path, monkeypatch):
+    taught = []
+
+    class Lessons:
+        @staticmethod
+        def teach(name, positions, **asked):
+            taught.append((len(positions.inputs), asked["before"], asked["trust"]))
+            asked["network"].write_bytes(asked["policy_of"].read_bytes())
+            return {}
+
+    plan = replace(SMALL, rounds=3, searched=3, iterations=8, pooled=True)
+    course = Course(NAME, tmp_path, plan, crew=Alone(), told=told([]))
+    some = play(NAME, 2, Manner(), seed=1, matches=2)
+    course.network(0).write_bytes(b"first")
+    monkeypatch.setattr(stages.Network, "read", lambda _: None)
+    monkeypatch.setattr(stages, "play", lambda *_, **__: some)
+    monkeypatch.setattr(course, "trial", lambda *_: Score(share=1, part=2))
+    monkeypatch.setattr(training, "learning", Lessons, raising=False)
+    course.note({"round": 0, "matches": 0, "positions": 0, "accepted": True})
+    course.run()
+    sizes = [size for size, _, _ in taught]
+    assert sizes == [sizes[0], 2 * sizes[0], 3 * sizes[0]]
+    assert {before for _, before, _ in taught} == {course.learner(0)}
+    assert course.manner(1).one_in == 1
+    assert course.champion() == 3

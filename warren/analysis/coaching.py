@@ -16,7 +16,7 @@ ITERATIONS = 2_000
 
 
 @dataclass(frozen=True)
-class Remark:
+class CoachRemark:
     """A coach's words on a mistake."""
 
     sentence: str  # the action taken, and the one that seems better
@@ -25,7 +25,7 @@ class Remark:
 
 def remark(
     match: Match, moment: int, language: str = "en", players: Sequence[str] = ()
-) -> Remark | None:
+) -> CoachRemark | None:
     """The remark on the action that led to a moment; None unless it was a clear mistake."""
     seat, action = match.actions[moment - 1]
     before = match.earlier(moment - 1)
@@ -46,7 +46,29 @@ def remark(
         after=percent(move.done.chance),
     )
     because = tell_why(why, before, language, players, seat) if why and why.reasons else ()
-    return Remark(said, because)
+    return CoachRemark(said, because)
+
+
+def comparison(
+    match: Match,
+    seat: int,
+    best: str,
+    other: str,
+    language: str = "en",
+    players: Sequence[str] = (),
+) -> CoachRemark | None:
+    """Why one action is better than another; None if the game counts no facts."""
+    first, second = (match.action(text, seat).number for text in (best, other))
+    why = explain(match, seat, first, second)
+    if why is None:
+        return None
+    sentences = match.sentences(language, players)
+    names = {
+        name: sentences.label(match.state, seat, number)
+        for name, number in (("best", first), ("other", second))
+    }
+    said = own_texts(language).say("why", "heading", **names)
+    return CoachRemark(said, tell_why(why, match, language, players, seat))
 
 
 def welcome(language: str) -> str:

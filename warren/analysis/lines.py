@@ -42,7 +42,7 @@ class ToldLine:
 
 
 @dataclass(frozen=True)
-class Line:
+class LikelyLine:
     """A likely continuation of the match."""
 
     share: float  # share of the worlds in which the others answer this way
@@ -102,7 +102,7 @@ def lines(
     iterations: int = ITERATIONS,
     steps: int = STEPS,
     seed: int = 0,
-) -> tuple[Line, ...]:
+) -> tuple[LikelyLine, ...]:
     """The likeliest continuations after an action, likeliest first."""
     chance = Random(seed)
     found = []
@@ -113,7 +113,7 @@ def lines(
     answers = Counter(answer(one, seat) for one in found)
     start = match.copy()
     return tuple(
-        Line(many / len(found), start, typical(found, seat, said), seat)
+        LikelyLine(many / len(found), start, typical(found, seat, said), seat)
         for number, (said, many) in enumerate(answers.most_common(MOST))
         if number == 0 or many >= LEAST * len(found)
     )

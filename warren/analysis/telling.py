@@ -9,7 +9,7 @@ from itertools import groupby
 from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.summing import summed_up
 from warren.analysis.turning import Kind, TurningPoint
-from warren.analysis.why_told import Teller
+from warren.analysis.why_told import WhyTeller
 from warren.analysis.wording import decimal, own_texts, percent, points
 from warren.engine import Happening, Match
 from warren.engine.presentation import Sentences
@@ -105,7 +105,7 @@ def because(move: Move, match: Match, sentences: Sentences, language: str) -> tu
     """Why another action is better; empty unless playing on confirmed it."""
     if move.why is None or not move.why.is_confirmed:
         return ()
-    return Teller(match, language, sentences).told(move.why)
+    return WhyTeller(match, language, sentences).told(move.why)
 
 
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:

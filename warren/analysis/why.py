@@ -17,7 +17,9 @@ from typing import Any
 from warren.analysis.chances import Guess, rounded, sides
 from warren.bots import Pair, play_pairs
 from warren.engine import Action, Match
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
@@ -51,12 +53,13 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Group:
+class FactGroup:
     """A part of an outcome and its facts, most telling first."""
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that it is worth more, made for the first seat if no fact differs
+    worth: str = ""  # the claim that it is worth more, if no fact differs
+    worths: str = ""  # the same if the side has several seats; made for the deciding one
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ class Reasons:
     """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
-    groups: tuple[Group, ...]  # groups in the order of the game's own count
+    groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why): the kind of mistake that the other action is
@@ -191,7 +194,7 @@ def explain(
     pairs = play_pairs(match, seat, better, other, seed=seed, **asdict(effort))
     if len(pairs) < 2:
         return None
-    found = Findings(brought, pairs, frozenset(sides(match)[seat]))
+    found = Findings(brought, pairs, seat, sides(match)[seat])
     why = Why(
         seat=seat,
         better=better,
@@ -219,10 +222,13 @@ def kind_of(brought: Reasons, match: Match, why: Why) -> str:
 class Findings:
     """Pairs of continuations, and the claims they support."""
 
-    def __init__(self, brought: Reasons, pairs: Sequence[Pair], own: frozenset[int]) -> None:
+    def __init__(
+        self, brought: Reasons, pairs: Sequence[Pair], seat: int, own: Sequence[int]
+    ) -> None:
         self.brought = brought
         self.pairs = pairs
-        self.own = own  # the deciding seat and its allies
+        self.seat = seat  # the deciding seat
+        self.own = frozenset(own)  # this seat and its allies
         self.seats = range(len(pairs[0].facts[0]))
         self.parts = [
             guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
@@ -244,12 +250,12 @@ class Findings:
                 found.append(replace(claim, points=part.value))
         return tuple(found[:MOST_REASONS])
 
-    def worth_of(self, group: Group, part: float) -> Claim | None:
+    def worth_of(self, group: FactGroup, part: float) -> Claim | None:
         """The claim that a group is worth more, if no fact explains why."""
         seats = self.seats_of(group.side)
-        if not group.worth or len(seats) != 1:
-            return None
-        return Claim(group.worth, seats[0], part, 0.0)
+        if len(seats) == 1:
+            return Claim(group.worth, seats[0], part, 0.0) if group.worth else None
+        return Claim(group.worths, self.seat, part, 0.0) if group.worths else None
 
     def but(self) -> Claim | None:
         """The claim against the action: a warning of the game, or the group that costs most."""
@@ -265,7 +271,7 @@ class Findings:
         claim = self.claim_of(self.brought.groups[number], -1)
         return replace(claim, points=part.value, cause=None) if claim else None
 
-    def claim_of(self, group: Group, sign: int) -> Claim | None:
+    def claim_of(self, group: FactGroup, sign: int) -> Claim | None:
         """The most telling fact of a group that supports the action (1) or argues against it (-1).
 
         A fact that seems to say the opposite is reported only with another that compensates for it.

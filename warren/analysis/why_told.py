@@ -26,11 +26,11 @@ def tell_why(
     reader: int | None = None,
 ) -> tuple[str, ...]:
     """The reasons, one sentence each; `you` is the reader's own seat."""
-    teller = Teller(match, language, match.sentences(language, players), reader)
+    teller = WhyTeller(match, language, match.sentences(language, players), reader)
     return teller.told(why)
 
 
-class Teller:
+class WhyTeller:
     """Puts the claims of one match into words, in one language."""
 
     def __init__(

@@ -3,10 +3,11 @@
 The same card always has the same picture. No picture has words in it, so they serve every language.
 """
 
-from warren.art.clans import Palette, Tones, glyph, palette
+from warren.art.clans import glyph, palette
 from warren.art.gallery import UnknownPicture, as_image, own_pictures, picture, pictures
 from warren.art.goblins.looks import PARTS, Looks, looks_of, unknown_part
 from warren.art.goblins.portrait import goblin
+from warren.art.painter import Palette, Tones
 from warren.art.people import PEOPLE, is_portrait, person, portrait_of
 from warren.art.sheet import sheet
 from warren.art.tokens import favicon, logo, token

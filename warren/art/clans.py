@@ -7,34 +7,14 @@ the species of Goblin Laundromat, have none here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
-from warren.art.gallery import Painter
 from warren.art.liveries import COLOURS, SIGNS
+from warren.art.painter import Painter, Palette, Tones
 from warren.art.svg import INK, element, group, inked, picture_of, shape
 from warren.engine.games import GAMES
 from warren.language.errors import did_you_mean
 from warren.packs.liveries import BETWEEN
-
-
-@dataclass(frozen=True)
-class Tones:
-    """A ground, an ink, and an accent colour."""
-
-    ground: str
-    ink: str
-    accent: str
-
-
-@dataclass(frozen=True)
-class Palette:
-    """The colours of a clan on a light page and on a dark one."""
-
-    letter: str
-    light: Tones
-    dark: Tones
-    glyph: str  # a path of 16 by 16 units
 
 
 def clan(letter: str, light: str, dark: str, *glyph: str) -> Palette:

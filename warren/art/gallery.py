@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from warren.art.painter import Groups, Own, Paint, Painter
 from warren.art.svg import element, picture_of
 from warren.art.tokens import favicon, logo
 from warren.engine.games import GAMES
 from warren.language.errors import WarrenError, did_you_mean
 
-if TYPE_CHECKING:
-    from warren.art.clans import Palette
-    from warren.art.goblins.kin import Kin
-
 OURS = "warren"  # pictures that belong to no game
 WIDE, HIGH = 120, 160  # of a card
 NOTHING_SHOWN: Mapping[str, str] = {}
-
-Paint = Callable[[], str]
-Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
-Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
-
-
-@dataclass(frozen=True)
-class Painter:
-    """The part of a game that draws it; without it, a game has only text."""
-
-    pictures: Callable[[Any], Mapping[str, Paint]]  # (pack) -> its pictures by name
-    groups: Callable[[Any], Groups]  # (pack) -> its cards in the order of a contact sheet
-    clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
-    kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
-    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
-    wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan
-    own: Callable[[Any], Mapping[str, Own]] = lambda pack: {}  # a pack's own pictures, by drawing
 
 
 class UnknownPicture(WarrenError, ValueError):

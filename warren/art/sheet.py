@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from warren.art.gallery import Groups, groups_of, picture, pictures
+from warren.art.gallery import groups_of, picture, pictures
+from warren.art.painter import Groups
 
 STYLE = """
 body { background: #8b8894; color: #17151c; font: 13px/1.3 system-ui, sans-serif; margin: 16px }

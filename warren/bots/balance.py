@@ -21,12 +21,14 @@ from warren.bots.greedy import WORLD_SEEDS
 from warren.bots.rates import NORMAL
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 NONE = 255  # placeholder for no card
 
 
 @dataclass(frozen=True)
-class Kind:
+class Holding:
     """The category by which a player's final holdings are grouped, e.g. cards by clan."""
 
     title: str
@@ -48,7 +50,7 @@ class Census:
 
     # (state, seats) -> things that count; NONE for the others
     standing: Callable[[Any, int], list[list[int]]]
-    kinds: Callable[[Engine], Sequence[Kind]]
+    kinds: Callable[[Engine], Sequence[Holding]]
     entries: Entries | None = None  # only in games with clans
 
 

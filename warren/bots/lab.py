@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from warren.bots import matches
-from warren.bots.balance import NONE, Census, Kind
+from warren.bots.balance import NONE, Census, Holding
 from warren.bots.matches import POLICY, playing
 from warren.bots.rates import Sums, Tallies
 from warren.engine.games import Engine
@@ -167,7 +167,7 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 class FinalHoldings:
     """Final holdings by one category: whose they are, and how many belong to winners."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Holding) -> None:
         self.many = len(kind.names)
         of = np.array(kind.of)
         self.of = np.full(NONE + 1, self.many)  # the index of each thing's name, or `many`

@@ -14,6 +14,9 @@ from warren.cli.console import texts_for
 from warren.engine.games import game
 from warren.engine.texts import Texts
 from warren.locale import LANGUAGES
+from warren.renamed import old_classes
+
+__getattr__ = old_classes(__name__)
 
 
 def fold(text: str) -> str:
@@ -28,7 +31,7 @@ def begins(name: str, wanted: str) -> bool:
     return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
 
 
-class Catalogue(ABC):
+class Listing(ABC):
     """A game's named things for the terminal, in one language."""
 
     def __init__(self, pack: Any, language: str) -> None:

@@ -14,7 +14,7 @@ from warren.cli.options import Lang, named_games, own_pack, pack_in
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
-    from warren.cli.catalogue import Catalogue
+    from warren.cli.catalogue import Listing
     from warren.cli.screens import Box
     from warren.engine.games import Game
 
@@ -156,7 +156,7 @@ def check_whole(pack: Any) -> bool:
 def box_of(pack: Any) -> Box:
     """The part that checks and counts the packs of a game."""
     from warren.cli.plain import PLAIN_BOX
-    from warren.cli.screens import terminal_of
+    from warren.cli.terminals import terminal_of
 
     return terminal_of(pack.game).box or PLAIN_BOX
 
@@ -281,10 +281,10 @@ def show(
     """Show everything about a card."""
     check_language(lang)
     from warren.cli.console import console, print_line
-    from warren.cli.screens import catalogue_of
+    from warren.cli.terminals import catalogue_of
     from warren.engine.games import GAMES
 
-    def catalogue(pack: Any) -> Catalogue:
+    def catalogue(pack: Any) -> Listing:
         return catalogue_of(pack, lang)
 
     card = " ".join(words)

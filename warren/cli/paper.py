@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
+from warren.cli.catalogue import Listing
 
 MARGIN = 4
 NOTHING = "–"
@@ -17,11 +17,9 @@ FIRST_COLUMN = 8  # minimum width of the first column
 class Paper:
     """Lines of a given width for a reader of one language."""
 
-    cards: Catalogue
+    cards: Listing
 
-    def __init__(
-        self, cards: Catalogue, players: Sequence[str], *, width: int, height: int
-    ) -> None:
+    def __init__(self, cards: Listing, players: Sequence[str], *, width: int, height: int) -> None:
         self.cards = cards
         self.texts = cards.texts
         self.own = cards.own

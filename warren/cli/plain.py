@@ -10,13 +10,12 @@ from typing import Any
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
+from warren.cli.catalogue import Listing
 from warren.cli.errors import BadInputError
-from warren.cli.packs import plural
 from warren.cli.paper import Paper
 from warren.cli.screens import Box, Terminal
 from warren.engine.presentation import presentation_of
-from warren.engine.views import Fact, PlainView, Zone
+from warren.engine.views import PlainFact, PlainView, Zone
 
 HIDDEN = "▪"  # a hidden card
 
@@ -28,7 +27,7 @@ class Named:
     id: str
 
 
-class PlainTerminalCards(Catalogue):
+class PlainTerminalCards(Listing):
     """A catalogue of cards that have only names."""
 
     @cached_property
@@ -93,7 +92,7 @@ class PlainScreen(Paper):
         words += [Text(f"{HIDDEN} {unseen}", style="dim")] if unseen else []
         return self.flow(self.texts.say("zone", zone.name), words)
 
-    def facts(self, facts: Sequence[Fact]) -> list[Text]:
+    def facts(self, facts: Sequence[PlainFact]) -> list[Text]:
         """Named numbers on one line."""
         said = [f"{self.texts.say('fact', fact.name)} {fact.value}" for fact in facts]
         return [Text("  ".join(said))] if said else []
@@ -138,7 +137,8 @@ def count(pack: Any) -> dict[str, Any]:
 
 def contents(pack: Any) -> str:
     """The number of cards."""
-    return plural(len(pack.names["en"]), "card")
+    number = len(pack.names["en"])
+    return f"{number} card" if number == 1 else f"{number} cards"
 
 
 PLAIN_BOX = Box(check_names, contents, count, no_own_cards)

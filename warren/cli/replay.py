@@ -22,8 +22,8 @@ def replay(
     from rich.text import Text
 
     from warren.cli.console import console, print_line, start_engine
-    from warren.cli.screens import catalogue_of, screen_of
     from warren.cli.story import ending, paragraphs
+    from warren.cli.terminals import catalogue_of, screen_of
     from warren.engine import Match, Record
     from warren.engine import game as game_named
 

@@ -10,8 +10,7 @@ from typing import Any, Protocol
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
-from warren.engine.games import game as game_called
+from warren.cli.catalogue import Listing
 
 
 class AnyScreen(Protocol):
@@ -58,7 +57,7 @@ class Box:
 class Terminal:
     """A game's part for the terminal."""
 
-    catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
+    catalogue: Callable[[Any, str], Listing]  # (pack, language)
     screen: Callable[..., AnyScreen]
     place: Callable[[int], tuple[int, ...]]  # (action) -> its sort key in the list
     formality: int | None  # the answer that is taken automatically if it is the only one
@@ -71,21 +70,3 @@ class Terminal:
     ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # endings that an option adds
     more: tuple[str, ...] = ()  # options that add lines to the help
     box: Box | None = None  # checks and counts its packs
-
-
-def terminal_of(game: str) -> Terminal:
-    """The terminal part of a game, or the plain one for any game."""
-    from warren.cli.plain import plain_terminal
-
-    return game_called(game).part("terminal", Terminal) or plain_terminal(game)
-
-
-def catalogue_of(pack: Any, language: str) -> Catalogue:
-    """The cards of a pack, by name."""
-    return terminal_of(pack.game).catalogue(pack, language)
-
-
-def screen_of(cards: Catalogue, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """The screen for views of the game that these cards belong to."""
-    screen = terminal_of(cards.pack.game).screen
-    return screen(cards, players, width=width, height=height)

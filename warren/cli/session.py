@@ -17,8 +17,8 @@ from rich.text import Text
 from warren.bots import Bot, bot, described
 from warren.cli.console import print_line
 from warren.cli.options import USUAL_BOT, preset_name
-from warren.cli.screens import catalogue_of, screen_of, terminal_of
 from warren.cli.story import ending, paragraphs
+from warren.cli.terminals import catalogue_of, screen_of, terminal_of
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
 from warren.engine import Action, Match
 from warren.engine.record import HEADER

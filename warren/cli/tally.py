@@ -19,7 +19,7 @@ import numpy as np
 from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
 from warren.cli.options import as_words, besides, preset_name
 from warren.cli.progress import progress
-from warren.cli.screens import terminal_of
+from warren.cli.terminals import terminal_of
 from warren.crew import Crew, never
 from warren.engine.games import Engine, game
 from warren.engine.views import code

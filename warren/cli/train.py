@@ -38,6 +38,12 @@ def train(
     further: Annotated[
         bool, typer.Option("--further", help="Start from the network in use.")
     ] = False,
+    pool: Annotated[
+        bool,
+        typer.Option(
+            "--pool", help="Record every decision; learn from all rounds, from the first network."
+        ),
+    ] = False,
     keep: Annotated[
         bool,
         typer.Option(
@@ -81,6 +87,7 @@ def train(
         trial=trial,
         seconds=seconds,
         limit=limit,
+        pooled=pool,
         seed=seed,
     )
     place = folder or Path("training") / chosen.name

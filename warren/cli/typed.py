@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from warren.cli.catalogue import Catalogue, fold
+from warren.cli.catalogue import Listing, fold
 from warren.engine import Match, NotationError, Refusal
 from warren.engine.errors import AmbiguousAction
 
@@ -20,7 +20,7 @@ class AmbiguousError(Exception):
 class Typed:
     """Parses actions for one match."""
 
-    def __init__(self, cards: Catalogue, verbs: Mapping[str, str]) -> None:
+    def __init__(self, cards: Listing, verbs: Mapping[str, str]) -> None:
         self.cards = cards
         labels = dict(self._labels(verbs))
         self.verbs = {

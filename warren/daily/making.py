@@ -17,7 +17,7 @@ from random import Random
 from warren.analysis.chances import RATED, Guess, guess
 from warren.bots import Budget, Thinker, Thought, bot, mind_of, think
 from warren.daily.parts import Daily
-from warren.daily.positions import WHOLE, Choice, Position, daily_of
+from warren.daily.positions import WHOLE, Position, RatedAction, daily_of
 from warren.engine import GAMES, Match
 
 PLAYING = 4  # bots play with this much less search, still more than `hard`
@@ -168,7 +168,7 @@ def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: st
         theme=daily.theme(match, [one.action for one in thought.choices]),
         actions=tuple(f"{one} {text}" for one, text in acted),
         choices=tuple(
-            Choice(one.action.text, round(WHOLE * one.chance), one.visits) for one in rated
+            RatedAction(one.action.text, round(WHOLE * one.chance), one.visits) for one in rated
         ),
         preset=preset,
         seats=match.seats,

@@ -17,7 +17,7 @@ FILE = "positions.jsonl.gz"
 WHOLE = 1_000  # chances are written in thousandths
 
 
-class Choice(Struct, frozen=True, array_like=True):
+class RatedAction(Struct, frozen=True, array_like=True):
     """A legal action, the chance after it in thousandths, and its number of visits."""
 
     action: str
@@ -32,7 +32,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seat: int  # the seat that decides
     theme: str
     actions: tuple[str, ...]  # until then, each with its seat: `0 pass`
-    choices: tuple[Choice, ...]  # choices, the best first, then by visits
+    choices: tuple[RatedAction, ...]  # choices, the best first, then by visits
     preset: str = ""
     seats: int = 2
     plain: bool = False  # the fast policy takes the best action

@@ -9,6 +9,12 @@ from warren.daily.positions import WHOLE
 from warren.engine import Match
 
 
+def rivals(choices: Sequence[tuple[str, int, int]], tried: str) -> tuple[str, str]:
+    """The best action, and the one tried or, if that is the best, the next best."""
+    best = choices[0][0]
+    return best, tried if tried != best else max(choices[1:], key=lambda one: one[1])[0]
+
+
 def explained(
     match: Match,
     seat: int,

@@ -15,7 +15,7 @@ from warren.dataset.plan import Plan, difference
 from warren.dataset.playing import at_work
 from warren.dataset.reading import HEADING, NAMES, Dataset
 from warren.engine.games import Engine, game
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 
 
 def make(
@@ -55,7 +55,7 @@ def begin(folder: Path, plan: Plan) -> None:
     (folder / "decisions").mkdir(parents=True)
     chosen = game(plan.game)
     engine = Engine(chosen, chosen.options(**plan.options), pack=plan.pack)
-    features = Features(runs_of(engine))
+    features = FeatureTable(runs_of(engine))
     names = [features.cell_name(cell) for cell in range(features.cells)]
     (folder / NAMES).write_text(json.dumps(names, indent=0) + "\n", "utf-8")
     file.write_text(json.dumps(heading, indent=2) + "\n", "utf-8")

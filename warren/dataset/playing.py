@@ -15,10 +15,10 @@ from warren.crew import CrewError
 from warren.dataset.plan import Plan, Shard, network_mark
 from warren.engine import Match
 from warren.engine.games import game
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 
 
-class Decision(NamedTuple):
+class DecisionRow(NamedTuple):
     """A decision between two or more actions; the fields are the columns of the file."""
 
     match: int  # its seed
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
     result: float  # the seat's share of the win in the end
 
 
-class Played(NamedTuple):
+class MatchRow(NamedTuple):
     """A finished match; the fields are the columns of its file."""
 
     match: int
@@ -43,7 +43,7 @@ class Played(NamedTuple):
     record: str
 
 
-Matches = tuple[list[Played], list[Decision]]
+Matches = tuple[list[MatchRow], list[DecisionRow]]
 
 
 @contextmanager
@@ -65,12 +65,12 @@ def play(plan: Plan, shard: Shard) -> Matches:
     return played, decisions
 
 
-def play_match(plan: Plan, seed: int) -> tuple[Played, list[Decision]]:
+def play_match(plan: Plan, seed: int) -> tuple[MatchRow, list[DecisionRow]]:
     """Play a match with the search, from the deal to its end."""
     match = Match(plan.game, seed=seed, pack=plan.pack, **plan.options)
     chance = Random(seed)
     thinkers = [Thinker(chance.randrange(SEEDS), mind_of) for _ in range(match.seats)]
-    features, budget = Features(runs_of(match.engine)), Budget(plan.iterations)
+    features, budget = FeatureTable(runs_of(match.engine)), Budget(plan.iterations)
     found = []
     while not match.is_over:
         seat = match.pending[0]
@@ -86,14 +86,14 @@ def play_match(plan: Plan, seed: int) -> tuple[Played, list[Decision]]:
     shares = [(seat in winners) / len(winners) for seat in range(match.seats)]
     kept = [decision._replace(result=shares[decision.seat]) for decision in found]
     record = match.record().text
-    return Played(seed, len(kept), shares, match.outcome.reason, record), kept
+    return MatchRow(seed, len(kept), shares, match.outcome.reason, record), kept
 
 
-def decision_of(match: Match, seed: int, thought: Thought, features: Features) -> Decision:
+def decision_of(match: Match, seed: int, thought: Thought, features: FeatureTable) -> DecisionRow:
     """A searched decision; its result is unknown so far."""
     observed = match.engine.observe(match._states, thought.seat)
     choices = sorted(thought.choices, key=lambda choice: choice.action.number)
-    return Decision(
+    return DecisionRow(
         match=seed,
         number=len(match.actions),
         seat=thought.seat,

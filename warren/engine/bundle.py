@@ -29,7 +29,9 @@ from warren.kernel.scratch import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.locale import joined, read_spoken
 from warren.packs.weights import Block
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 MOST_SEATS = SEATS
 REQUIRED = ("presentation",)
 PARTS = {  # the parts that a game may have, and the modules that define them
@@ -60,7 +62,7 @@ class GameError(WarrenError, ValueError):
     code = "broken-game"
 
 
-class Cards(Protocol):
+class CardFacts(Protocol):
     """Facts that the cards of every game have; each game adds its own."""
 
     @property

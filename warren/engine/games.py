@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from warren.engine.bundle import Cards, Game
+from warren.engine.bundle import CardFacts, Game
 from warren.engine.fields import cells_of
 from warren.engine.register import GAMES, game
 from warren.engine.running import INTERPRETED, Running, interpreted
@@ -23,12 +23,13 @@ from warren.kernel.scratch import SEATS, SIZE
 from warren.kernel.search import HEAD, HEAD_ROOM
 from warren.kernel.stack import EVENT_FIELDS
 from warren.language import keeping
+from warren.renamed import old_classes
 
 __all__ = [
     "GAMES",
     "Engine",
     "Game",
-    "Moment",
+    "StepResult",
     "check_seed",
     "game",
     "game_and_preset",
@@ -38,6 +39,7 @@ __all__ = [
 
 keeping.folder = engines.cache_root()
 
+__getattr__ = old_classes(__name__)
 SCRATCH = 3  # records that an engine call may need: the position and two scratch records
 LEAST_TREE = HEAD_ROOM + HEAD  # the smallest tree: it holds no node, but is harmless
 AT_ONCE = 64  # actions replayed per call
@@ -45,7 +47,7 @@ MOST_SEED = 2**63 - 1
 NUMBERS = np.dtype(np.int64)
 
 
-class Moment(NamedTuple):
+class StepResult(NamedTuple):
     """The result of the deal, or of an action."""
 
     owing: int  # the seats that must decide next, as bits
@@ -69,7 +71,7 @@ class Engine:
         game: Game,
         options: Any,
         *,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         rulebook: Any = None,  # the compiled rules, if they exist already
         progress: engines.Progress | None = None,
     ) -> None:
@@ -187,7 +189,7 @@ class Engine:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
         return came % SEATS, scratch.numbers[: came // SEATS].tolist()
 
-    def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> Moment | None:
+    def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> StepResult | None:
         """Carry out an action and return its moment; None if it is not legal."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
@@ -196,11 +198,13 @@ class Engine:
         end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, 1, scratch.out)
         return moment_of(scratch.numbers[2:end].tolist()) if end > 2 else None
 
-    def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
+    def replay(
+        self, states: Any, actions: list[tuple[int, int]], index: int = 0
+    ) -> list[StepResult]:
         """Carry out pairs of seat and action, up to the first illegal one."""
         for seat, _ in actions:
             self.check(states, index, seat)
-        moments: list[Moment] = []
+        moments: list[StepResult] = []
         while part := actions[len(moments) : len(moments) + AT_ONCE]:
             notes = self._replay_some(states, part, index)
             if not notes:
@@ -347,11 +351,11 @@ class Engine:
             raise ValueError(f"`out` must have room for {least} numbers, not {len(out)}")
 
 
-def moment_of(note: list[int]) -> Moment:
+def moment_of(note: list[int]) -> StepResult:
     """Convert a note of an action (`kernel.replay`) into a moment."""
     numbers = iter(note[NOTE:])
     events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
-    return Moment(note[OWING], note[CERTAIN] == 1, events)
+    return StepResult(note[OWING], note[CERTAIN] == 1, events)
 
 
 @lru_cache(maxsize=64)

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from warren.engine.bundle import MOST_SEATS, Cards
+from warren.engine.bundle import MOST_SEATS, CardFacts
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.fields import copy_of
-from warren.engine.games import Engine, Moment, check_seed, edition_of, game, game_and_preset
+from warren.engine.games import Engine, StepResult, check_seed, edition_of, game, game_and_preset
 from warren.engine.presentation import (
     NO_ACTION,
     Presentation,
@@ -165,7 +165,7 @@ class Laid(NamedTuple):
     """A written position after laying it out, cached so that its text is parsed once."""
 
     states: Any
-    moment: Moment
+    moment: StepResult
     noted: Sequence[Remark]
 
 
@@ -184,7 +184,7 @@ class Match:
         game_name: str = USUAL,
         *,
         seed: int | None = None,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         progress: Progress | None = None,
         **options: Any,
     ) -> None:
@@ -209,7 +209,7 @@ class Match:
         else:
             owing = self._lay_out(self._position)
         events = self.state["event"][: int(self.state["event_count"])].tolist()
-        self._moments.append(Moment(owing, False, tuple(map(tuple, events))))
+        self._moments.append(StepResult(owing, False, tuple(map(tuple, events))))
         if self._position is not None:
             self._follow(self._position)
             self._laid = Laid(self._copied_states(), self._moments[0], self._noted)
@@ -231,7 +231,7 @@ class Match:
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
         self._noted = ()  # remarks on the written position
-        self._moments: list[Moment] = []  # the results of the deal and of every action
+        self._moments: list[StepResult] = []  # the results of the deal and of every action
         self._asked = -1, 0  # cache: the moment of the last question, and the question
 
     def _lay_out(self, text: str) -> int:
@@ -248,13 +248,13 @@ class Match:
             number = seat.number(0, self.seats - 1)
             self._replay(RecordLine(number, said.text, said.line, said.column, seat.column))
         if self.actions:
-            self._moments = [Moment(self._mask, False, ())]
+            self._moments = [StepResult(self._mask, False, ())]
             self.actions, self.texts = [], []
             self._asked = -1, 0
 
     @classmethod
     def from_text(
-        cls, text: str, *, seed: int = 0, pack: Cards | None = None, **options: Any
+        cls, text: str, *, seed: int = 0, pack: CardFacts | None = None, **options: Any
     ) -> Match:
         """A match that begins with a position written as text."""
         name, written, seats = read_options(text)
@@ -271,7 +271,7 @@ class Match:
 
     @classmethod
     def from_record(
-        cls, record: Record | str, *, to: int | None = None, pack: Cards | None = None
+        cls, record: Record | str, *, to: int | None = None, pack: CardFacts | None = None
     ) -> Match:
         """Replay a record, whole or up to `to` actions."""
         if isinstance(record, str):
@@ -295,7 +295,7 @@ class Match:
         return match
 
     @classmethod
-    def _from_beginning(cls, record: Record, pack: Cards | None) -> Match:
+    def _from_beginning(cls, record: Record, pack: CardFacts | None) -> Match:
         if record.position is None:
             return cls(record.game, seed=record.seed, pack=pack, **record.options)
         position = of_game(record.position, record.game)
@@ -319,7 +319,7 @@ class Match:
         self._apply_one(seat, action)
 
     @classmethod
-    def load(cls, path: str | Path, *, pack: Cards | None = None) -> Match:
+    def load(cls, path: str | Path, *, pack: CardFacts | None = None) -> Match:
         """The match saved in a file."""
         return cls.from_record(Record.load(path), pack=pack)
 
@@ -696,7 +696,7 @@ def _shared_engine(name: str, options: Any, is_interpreted: bool) -> Engine:
     return Engine(game(name), options)
 
 
-def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | None) -> Engine:
+def _engine(name: str, options: Any, pack: CardFacts | None, progress: Progress | None) -> Engine:
     """Return an engine; matches under the same rules share its rules record."""
     if pack is not None:
         return Engine(game(name), options, pack=pack, progress=progress)
@@ -704,7 +704,7 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
     return _shared_engine(name, options, running.kind == INTERPRETED)
 
 
-def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
+def _about(engine: Engine) -> tuple[str, Any, CardFacts | None, Any]:
     """Return an engine's parts for another process; with custom cards, also the rules record."""
     name, options = engine.game.name, engine.options
     if engine.pack is engine.game.pack:
@@ -712,7 +712,7 @@ def _about(engine: Engine) -> tuple[str, Any, Cards | None, Any]:
     return name, options, engine.pack, engine.rulebook.view(np.ndarray)
 
 
-def _restored(name: str, options: Any, pack: Cards | None, rulebook: Any) -> Engine:
+def _restored(name: str, options: Any, pack: CardFacts | None, rulebook: Any) -> Engine:
     """Restore an engine from another process; engines for a game's own cards are shared."""
     if pack is None:
         return _engine(name, options, None, None)

@@ -30,7 +30,7 @@ from typing import Any
 
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, check_seed
-from warren.engine.sections import Word, read_option, whole
+from warren.engine.sections import PlacedWord, read_option, whole
 from warren.language.errors import did_you_mean
 from warren.packs.editions import fingerprint_of
 
@@ -310,7 +310,7 @@ class _RecordReader:
         chosen: dict[str, Any] = {}
         game_name = self.found.get("game", next(iter(GAMES)))
         for word in re.compile(r"\S+").finditer(line, line.index(":") + 1):
-            at = Word(word.group(), self.at + 1, word.start() + 1)
+            at = PlacedWord(word.group(), self.at + 1, word.start() + 1)
             read_option(at, game_name, chosen)
         return chosen
 

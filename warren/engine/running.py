@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -23,7 +23,6 @@ from warren.kernel import compile as engines
 from warren.wasm.files import Origin, origin_of, place_of
 
 if TYPE_CHECKING:
-    from warren.engine.bundle import Game
     from warren.wasm.sandbox import Module
 
 log = logging.getLogger("warren.engine")
@@ -37,6 +36,21 @@ CHOICES = (AUTO, WASM, NATIVE)
 Zeros = Callable[[int, Any], Any]
 
 runner: Callable[[bytes], Any] | None = None  # runs WebAssembly inside a browser
+
+
+class Runnable(Protocol):
+    """The parts of a game that its engine is compiled from."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def contract(self) -> Mapping[str, Any]: ...
+    @property
+    def rules(self) -> np.dtype[Any]: ...
+    @property
+    def state(self) -> np.dtype[Any]: ...
+    @property
+    def home(self) -> Any: ...
 
 
 @dataclass
@@ -81,7 +95,7 @@ MAKING = (
 )  # guards making plain functions: Python 3.11 can't read its own code in two threads at once
 
 
-def running(game: Game, progress: engines.Progress | None = None) -> Running:
+def running(game: Runnable, progress: engines.Progress | None = None) -> Running:
     """Return the current way to run a game: one that starts at once, else a compiled one."""
     if interpreted():
         return plain(game)
@@ -94,14 +108,14 @@ def running(game: Game, progress: engines.Progress | None = None) -> Running:
     return _RUNNING[game.name]
 
 
-def start(game: Game) -> bool:
+def start(game: Runnable) -> bool:
     """Start an engine that needs no compiling; return whether there is one."""
     if game.name in _RUNNING:
         return chosen() != NATIVE or _RUNNING[game.name].kind == NATIVE or start_natively(game)
     return start_natively(game) or start_as_wasm(game)
 
 
-def start_natively(game: Game) -> bool:
+def start_natively(game: Runnable) -> bool:
     """Switch to the native engine if it exists; return whether it does."""
     if chosen() == WASM:
         return False
@@ -116,7 +130,7 @@ def start_natively(game: Game) -> bool:
     return True
 
 
-def start_as_wasm(game: Game) -> bool:
+def start_as_wasm(game: Runnable) -> bool:
     """Start the engine as WebAssembly if it exists; return whether it does."""
     if chosen() == NATIVE:
         return False
@@ -126,7 +140,7 @@ def start_as_wasm(game: Game) -> bool:
     return module is not None
 
 
-def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
+def compile_now(game: Runnable, progress: engines.Progress | None = None) -> Any:
     """Compile or load the native engine, and switch the game to it."""
     if game.name not in _ENTRIES:
         with one_process(game.name):
@@ -141,7 +155,7 @@ def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
     return _ENTRIES[game.name]
 
 
-def compile_if_wanted(game: Game) -> None:
+def compile_if_wanted(game: Runnable) -> None:
     """Run natively if requested and possible; worthwhile for long work."""
     if may_compile():
         compile_now(game)
@@ -163,13 +177,13 @@ def one_process(name: str) -> Iterator[None]:
         yield
 
 
-def kind_of(game: Game) -> str | None:
+def kind_of(game: Runnable) -> str | None:
     """The kind of a game's engine; None before it has started."""
     known = _RUNNING.get(game.name)
     return known.kind if known else None
 
 
-def go_over(game: Game, other: Running) -> None:
+def go_over(game: Runnable, other: Running) -> None:
     """Switch all engines of the game with the next call."""
     known = _RUNNING.setdefault(game.name, other)
     if known.kind != other.kind:
@@ -177,7 +191,7 @@ def go_over(game: Game, other: Running) -> None:
         log.info("the engine of %s runs %s now", game.name, other.kind)
 
 
-def run_as(game: Game, kind: str) -> None:
+def run_as(game: Runnable, kind: str) -> None:
     """Switch the game to native code or WebAssembly, regardless of WARREN_ENGINE."""
     if kind == NATIVE:
         compile_now(game)
@@ -227,7 +241,7 @@ def as_wasm(module: Module) -> Running:
     return Running(WASM, module.entry, module.zeros, lambda: module.apart().zeros)
 
 
-def plain(game: Game) -> Running:
+def plain(game: Runnable) -> Running:
     """Return the way to run an engine as plain Python."""
     if game.name not in _PLAIN:
         with MAKING:
@@ -247,7 +261,7 @@ def recorded(count: int, kind: np.dtype[Any]) -> Any:
     return zeros.view(np.recarray) if zeros.dtype.names else zeros
 
 
-def wasm_module(game: Game) -> Module | None:
+def wasm_module(game: Runnable) -> Module | None:
     """Return the engine as WebAssembly, if it can run here."""
     with _READING:
         if game.name not in _MODULES:
@@ -255,7 +269,7 @@ def wasm_module(game: Game) -> Module | None:
         return _MODULES[game.name]
 
 
-def _read_module(game: Game) -> Module | None:
+def _read_module(game: Runnable) -> Module | None:
     """Read the module; None if no file matches exactly these rules, or without a runtime."""
     place = place_of(game.name, game.home)
     try:

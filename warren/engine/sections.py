@@ -11,7 +11,9 @@ from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, game
 from warren.engine.presentation import presentation_of
 from warren.language.errors import did_you_mean
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 MOST_DIGITS = 20
 THEN = "then:"  # the line before the actions that lead to a position
 WITH_DEAL = ("game", "options", "deal")
@@ -24,7 +26,7 @@ def whole(text: str) -> int | None:
 
 
 @dataclass(frozen=True)
-class Word:
+class PlacedWord:
     """A word of the text and its location."""
 
     text: str
@@ -42,20 +44,20 @@ class Word:
             raise self.wrong(f"{self.text} is out of range: it must be from {least} to {most}")
         return number
 
-    def split(self, mark: str) -> tuple[Word, Word | None]:
+    def split(self, mark: str) -> tuple[PlacedWord, PlacedWord | None]:
         """Split at the mark; the second part is None without a mark."""
         first, found, second = self.text.partition(mark)
-        after = Word(second, self.line, self.column + len(first) + len(mark))
-        return Word(first, self.line, self.column), after if found else None
+        after = PlacedWord(second, self.line, self.column + len(first) + len(mark))
+        return PlacedWord(first, self.line, self.column), after if found else None
 
 
 @dataclass
 class Section:
     """The lines about the table, or about one seat."""
 
-    start: Word = field(default_factory=lambda: Word("", 1, 1))
-    entries: dict[str, list[Word]] = field(default_factory=dict)
-    heads: dict[str, Word] = field(default_factory=dict)
+    start: PlacedWord = field(default_factory=lambda: PlacedWord("", 1, 1))
+    entries: dict[str, list[PlacedWord]] = field(default_factory=dict)
+    heads: dict[str, PlacedWord] = field(default_factory=dict)
 
     def one(self, key: str, least: int, most: int, default: int) -> int:
         """Return the single number of a key."""
@@ -79,17 +81,17 @@ class Section:
 # --- words and sections --------------------------------------------------------------------------
 
 
-def read_words(text: str) -> Iterator[Word]:
+def read_words(text: str) -> Iterator[PlacedWord]:
     """Yield the words of a text, without comments and without the actions that follow."""
     for number, line in enumerate(text.split("\n"), start=1):
         spoken = line.partition("#")[0]
         if spoken.strip() == THEN:
             return
         for match in re.finditer(r"\S+", spoken):
-            yield Word(match.group(), number, match.start() + 1)
+            yield PlacedWord(match.group(), number, match.start() + 1)
 
 
-def read_game(words: list[Word]) -> str:
+def read_game(words: list[PlacedWord]) -> str:
     """Return the game that a text names; by default the first."""
     place = next((n for n, word in enumerate(words) if word.text == "game:"), None)
     if place is None:
@@ -103,7 +105,7 @@ def read_game(words: list[Word]) -> str:
         raise names[0].wrong(str(error)) from None
 
 
-def is_key(word: Word) -> bool:
+def is_key(word: PlacedWord) -> bool:
     """Whether the word is a key."""
     return word.text == "seat" or word.text.endswith(":")
 
@@ -140,7 +142,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
     return name, table, seats
 
 
-def read_seat(word: Word, seats: range) -> int:
+def read_seat(word: PlacedWord, seats: range) -> int:
     """Parse a seat number, which must be below the number of players."""
     number, most = whole(word.text), seats[-1]
     if number is not None and number >= most and len(seats) == 1:
@@ -148,7 +150,7 @@ def read_seat(word: Word, seats: range) -> int:
     return word.number(0, most - 1)
 
 
-def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
+def _section_of(name: str, word: PlacedWord, section: Section, table: Section) -> Section:
     """Return the section of a word: seat keys go to the seat above, table keys to the table."""
     key = word.text[:-1]
     keys = presentation_of(name).keys
@@ -164,7 +166,7 @@ def _section_of(name: str, word: Word, section: Section, table: Section) -> Sect
     return found
 
 
-def _unknown_key(name: str, word: Word, key: str) -> NotationError:
+def _unknown_key(name: str, word: PlacedWord, key: str) -> NotationError:
     keys = presentation_of(name).keys
     owner = next((other for other in GAMES if key in presentation_of(other).keys.all), None)
     hint = did_you_mean(key, keys.all)
@@ -194,7 +196,7 @@ def split_at_then(text: str) -> tuple[str, list[str]]:
     return (text, []) if at is None else ("\n".join(lines[:at]), lines[at:])
 
 
-def read_then(text: str) -> Iterator[tuple[Word, Word]]:
+def read_then(text: str) -> Iterator[tuple[PlacedWord, PlacedWord]]:
     """Yield the actions that lead from the table to the position, each with its seat."""
     _, lines = split_at_then(text)
     first = text.count("\n") + 2 - len(lines)  # the line of `then:`
@@ -203,14 +205,14 @@ def read_then(text: str) -> Iterator[tuple[Word, Word]]:
         words = list(re.finditer(r"\S+", spoken))
         if not words:
             continue
-        seat = Word(words[0].group(), number, words[0].start() + 1)
+        seat = PlacedWord(words[0].group(), number, words[0].start() + 1)
         if len(words) == 1 or whole(seat.text) is None:
             raise seat.wrong(f"'{spoken.strip()}' is not an action: write 'SEAT ACTION'")
         at = words[1].start()
-        yield seat, Word(spoken[at:], number, at + 1)
+        yield seat, PlacedWord(spoken[at:], number, at + 1)
 
 
-def read_deal(text: str) -> Word | None:
+def read_deal(text: str) -> PlacedWord | None:
     """Return the seed after `deal:`, if the position is written as a deal with actions."""
     _, table, seats = read_sections(text)
     if "deal" not in table.entries:
@@ -234,7 +236,7 @@ def read_options(text: str) -> tuple[str, dict[str, Any], int]:
     return name, chosen, max(seats, default=1) + 1
 
 
-def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
+def read_option(word: PlacedWord, game_name: str, chosen: dict[str, Any]) -> None:
     """Add `seats=2` or `some_option=true` to `chosen`, which must stay consistent."""
     name, equals, value = word.text.partition("=")
     number = whole(value)

@@ -14,9 +14,12 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from warren.renamed import old_classes
+
 Event = tuple[int, ...]  # kind, seat, card, detail, and the seats that may see the card, as bits
 
 Seen = TypeVar("Seen")
+__getattr__ = old_classes(__name__)
 KEPT = 4096  # size of caches for frequent look-ups
 
 
@@ -137,7 +140,7 @@ class Zone:
 
 
 @dataclass(frozen=True)
-class Fact:
+class PlainFact:
     """A number with a name; `fact` is a key of the game's texts."""
 
     name: str
@@ -150,7 +153,7 @@ class PlainSeat:
 
     seat: int
     zones: tuple[Zone, ...] = ()
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[PlainFact, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,4 +162,4 @@ class PlainView(View):
 
     seats: tuple[PlainSeat, ...]
     zones: tuple[Zone, ...] = ()  # zones that belong to nobody
-    facts: tuple[Fact, ...] = ()
+    facts: tuple[PlainFact, ...] = ()

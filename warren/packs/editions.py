@@ -30,18 +30,20 @@ like the game's own.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.language.compile import compile_card
 from warren.language.errors import did_you_mean
 from warren.locale import FALLBACK, LANGUAGES
+from warren.packs.custom import FILE as FILE
+from warren.packs.custom import Edition as Edition
+from warren.packs.custom import fingerprint_of as fingerprint_of
 from warren.packs.errors import Limit, PackError
 from warren.packs.liveries import SETS, Livery, first_free
 from warren.packs.loader import LANG, MOST_COPIES, Card, CardReader, Pack, common_levels
@@ -50,9 +52,6 @@ from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
 from warren.packs.texts import CardTexts
-
-if TYPE_CHECKING:
-    from warren.language.reading import Remark
 
 HEAD = ("game", "name", "version", "author", "leave_out", LANG)
 FORMS = ("one", "many")  # the words for one card of a clan, and for several
@@ -70,32 +69,6 @@ THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
 ENDS = re.compile(r"\r+\n")  # line ends of any kind
 MARK = "\ufeff"  # byte-order mark
-FILE = "the pack"  # placeholder for the file name
-
-
-@dataclass(frozen=True)
-class Edition:
-    """The name of an edition, and its text."""
-
-    name: str
-    version: int
-    author: str
-    text: str
-    file: str = field(default=FILE, compare=False)  # the file it was read from
-    # remarks on the wording of texts
-    remarks: tuple[Remark, ...] = field(default=(), compare=False)
-    # picture data by name, if known
-    pictures: Mapping[str, bytes] = field(default_factory=dict, compare=False)
-
-    @property
-    def fingerprint(self) -> str:
-        """A hash of the whole text, equal for equal editions."""
-        return fingerprint_of(self.text)
-
-
-def fingerprint_of(text: str) -> str:
-    """The fingerprint of an edition's text."""
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def plain(text: str, file: str) -> str:

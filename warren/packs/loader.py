@@ -31,7 +31,7 @@ from warren.packs.texts import ACTIONS, POWERS, CardTexts
 
 if TYPE_CHECKING:
     from warren.language.reading import Remark
-    from warren.packs.editions import Edition
+    from warren.packs.custom import Edition
 
 LEVELS = (1, 2, 3)
 BLOCKS = (

@@ -21,7 +21,7 @@ from warren.language.errors import WarrenError
 from warren.packs.pictures import KINDS
 from warren.packs.vectors import inlined
 from warren.printing.fonts import FAMILY, WEIGHTS, font
-from warren.printing.lettering import Paragraph, centred, fits, flowed, width
+from warren.printing.lettering import StyledText, centred, fits, flowed, width
 from warren.table.play.catalogue import Cards
 from warren.table.play.parts import at_table
 
@@ -156,7 +156,7 @@ def plain_front(deck: Deck, card: Mapping[str, Any]) -> str:
     """The face of a card of any game."""
     drawn = deck.picture(card["id"])
     art = placed(drawn, 195, 165, 300) if drawn else ""
-    body = [Paragraph(line) for line in card["text"].split("\n") if line]
+    body = [StyledText(line) for line in card["text"].split("\n") if line]
     return whole(
         ground_of("#e9e2cf"), named(card["name"], 345, 130, 500), art,
         *fitted(body, 85, 590 if art else 190, 520, 250 if art else 640),
@@ -206,7 +206,7 @@ def named(name: str, x: float, y: float, most: float, ink: str = INK, size: floa
     return centred(name, x, y + own * 0.34, own, ink)
 
 
-def best_size(body: Sequence[Paragraph], wide: float, room: float) -> float:
+def best_size(body: Sequence[StyledText], wide: float, room: float) -> float:
     """The largest size at which paragraphs fit; refused if there is none."""
     for size in SIZES:
         if fits(body, size, wide, room):
@@ -214,7 +214,7 @@ def best_size(body: Sequence[Paragraph], wide: float, room: float) -> float:
     raise TooLong(body[-1].text)
 
 
-def fitted(body: Sequence[Paragraph], x: float, y: float, wide: float, room: float) -> list[str]:
+def fitted(body: Sequence[StyledText], x: float, y: float, wide: float, room: float) -> list[str]:
     """Paragraphs at the largest size that fits."""
     return list(flowed(body, x, y, best_size(body, wide, room), wide))
 

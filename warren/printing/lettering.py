@@ -13,7 +13,9 @@ from itertools import groupby
 
 from warren.art.svg import INK, element
 from warren.printing.fonts import FAMILY, WEIGHTS, font
+from warren.renamed import old_classes
 
+__getattr__ = old_classes(__name__)
 MARKED = re.compile(r"\*\*(.+?)\*\*|__(.+?)__", re.DOTALL)
 BREAK = re.compile(
     r"[ \n]+(?!\d)|(?<!niveau)(?<!livello)(?<!level)[ \n]+", re.IGNORECASE
@@ -98,7 +100,7 @@ def centred(text: str, x: float, y: float, size: float, ink: str = INK, style: s
 
 
 @dataclass(frozen=True)
-class Paragraph:
+class StyledText:
     """A paragraph and its style."""
 
     text: str
@@ -111,20 +113,20 @@ class Paragraph:
     mark: str = ""  # a mark in the indent before its first line
 
 
-def height(paragraphs: Sequence[Paragraph], size: float, most: float) -> float:
+def height(paragraphs: Sequence[StyledText], size: float, most: float) -> float:
     """The height of paragraphs at a size and a width."""
     return sum(
         one.scale * size * (LEADING * len(broken(one, size, most)) + one.gap) for one in paragraphs
     )
 
 
-def broken(one: Paragraph, size: float, most: float) -> list[list[Word]]:
+def broken(one: StyledText, size: float, most: float) -> list[list[Word]]:
     """The lines of a paragraph."""
     return lines(one.text, size * one.scale, most - one.indent, one.style)
 
 
 def flowed(
-    paragraphs: Sequence[Paragraph], x: float, y: float, size: float, most: float
+    paragraphs: Sequence[StyledText], x: float, y: float, size: float, most: float
 ) -> Iterator[str]:
     """Paragraphs one below the other, from y on."""
     for one in paragraphs:
@@ -140,7 +142,7 @@ def flowed(
         y += own * one.gap
 
 
-def fits(paragraphs: Sequence[Paragraph], size: float, most: float, room: float) -> bool:
+def fits(paragraphs: Sequence[StyledText], size: float, most: float, room: float) -> bool:
     """Whether paragraphs fit a width and a height, and no word is too long."""
     return height(paragraphs, size, most) <= room and all(
         line_width(line, size * one.scale) <= most - one.indent

@@ -31,7 +31,7 @@ from warren.printing.faces import (
     printed_of,
     sized,
 )
-from warren.printing.lettering import Paragraph, flowed, height, written
+from warren.printing.lettering import StyledText, flowed, height, written
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 MARGIN = 5.0  # mm: room for crop marks and unprintable margins
@@ -271,7 +271,7 @@ def rule_sheets(deck: Deck, paper: str) -> list[Page]:
     wide, high, *_ = grid(paper)
     deep = MM * (high - 2 * EDGE)
     column = MM * (wide - 2 * EDGE - (COLUMNS - 1) * 6) / COLUMNS
-    columns: list[list[Paragraph]] = [[]]
+    columns: list[list[StyledText]] = [[]]
     for chapter in Rulebook.load(deck.pack.game, deck.language).chapters:
         for block in blocks(chapter.title, [one.text for one in chapter.paragraphs]):
             if height([*columns[-1], *block], BODY, column) > deep:
@@ -289,16 +289,16 @@ def rule_sheets(deck: Deck, paper: str) -> list[Page]:
     return [*pages, *[Page(wide, high)] * (len(pages) % 2)]
 
 
-def blocks(title: str, texts: Iterable[str]) -> Iterator[list[Paragraph]]:
+def blocks(title: str, texts: Iterable[str]) -> Iterator[list[StyledText]]:
     """A chapter in unbreakable pieces; the title stays with the first one."""
-    head = [Paragraph(title, "b", scale=1.5, gap=0.35)]
+    head = [StyledText(title, "b", scale=1.5, gap=0.35)]
     for text in texts:
         for part in filter(None, (each.strip() for each in text.split("\n\n"))):
             items = re.split(r"^\* ", part, flags=re.MULTILINE)
             yield [
                 *head,
-                *([Paragraph(items[0], gap=0.45)] if items[0] else []),
-                *(Paragraph(item, indent=ITEM, gap=0.2, mark="•") for item in items[1:-1]),
-                *(Paragraph(item, indent=ITEM, gap=0.45, mark="•") for item in items[1:][-1:]),
+                *([StyledText(items[0], gap=0.45)] if items[0] else []),
+                *(StyledText(item, indent=ITEM, gap=0.2, mark="•") for item in items[1:-1]),
+                *(StyledText(item, indent=ITEM, gap=0.45, mark="•") for item in items[1:][-1:]),
             ]
             head = []

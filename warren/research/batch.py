@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.bundle import Cards
+from warren.engine.bundle import CardFacts
 from warren.engine.games import MOST_SEED, SCRATCH, Engine, check_seed, game_and_preset
 from warren.engine.match import SEATS_OF
 from warren.engine.running import may_compile
@@ -29,7 +29,7 @@ from warren.kernel.compile import Progress
 from warren.kernel.entry import REFUSED
 from warren.kernel.scratch import OPTIONS, SIZE
 from warren.research import rows
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 from warren.research.hands import Hands
 from warren.research.linking import Work, native_work, plain_work
 from warren.research.sampling import Sample, sample
@@ -57,7 +57,7 @@ class Batch:
         observe: str | Iterable[str] = (),
         again: bool = True,
         threads: int = 1,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         progress: Progress | None = None,
         **options: Any,
     ) -> None:
@@ -87,7 +87,7 @@ class Batch:
             raise ValueError(f"a batch has at least one row and one thread, not {size}, {threads}")
         self.engine = engine
         self.size = size
-        self.features = Features(runs_of(engine))
+        self.features = FeatureTable(runs_of(engine))
         self._how = ways | again << rows.AGAIN
         zeros = loops(engine)[2]
         self.states = zeros(size - 1 + SCRATCH, engine.game.state)

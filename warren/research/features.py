@@ -81,7 +81,7 @@ def runs_of(engine: Engine) -> tuple[Run, ...]:
     return tuple((part.runs if part else plain_runs)(engine))
 
 
-class Features(Sequence[Feature]):
+class FeatureTable(Sequence[Feature]):
     """The table of features: the meaning of every number and every cell of an observation."""
 
     def __init__(self, runs: Iterable[Run]) -> None:

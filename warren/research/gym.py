@@ -21,7 +21,7 @@ import numpy as np
 
 from warren.bots import bot
 from warren.engine import GAMES
-from warren.engine.bundle import Cards
+from warren.engine.bundle import CardFacts
 from warren.research.batch import Batch
 from warren.research.extras import extra
 from warren.research.playing import DENSE, FOUL, SEEDS, Playing, rewards_of
@@ -63,7 +63,7 @@ class SeatEnv(gymnasium.Env):
         bots: str | Sequence[str] = GREEDY,
         observe: str = DENSE,
         render_mode: str | None = None,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         **options: Any,
     ) -> None:
         if render_mode not in (None, ANSI, HUMAN):
@@ -142,7 +142,7 @@ class SeatsEnv(VectorEnv):
         bots: str | Sequence[str] = GREEDY,
         observe: str = DENSE,
         threads: int = 1,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         **options: Any,
     ) -> None:
         playing = Playing(game, observe=observe, pack=pack, **options)

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from warren.engine import Match
-from warren.engine.bundle import Cards
+from warren.engine.bundle import CardFacts
 from warren.engine.running import may_compile
 from warren.research.batch import Batch
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 
 RAW, DENSE = "raw", "dense"
 MOST = np.iinfo(np.int16).max
@@ -22,7 +22,7 @@ class Playing:
     """A match of a game under fixed rules, and the next one after `deal`."""
 
     def __init__(
-        self, game: str, *, observe: str = DENSE, pack: Cards | None = None, **options: Any
+        self, game: str, *, observe: str = DENSE, pack: CardFacts | None = None, **options: Any
     ) -> None:
         if observe not in (RAW, DENSE):
             raise ValueError(f"observations are {RAW} or {DENSE}, not {observe}")
@@ -32,7 +32,7 @@ class Playing:
         engine = self.match.engine
         # A batch of one row makes the features natively; as plain Python it would be slower
         self._eye = Batch.of(engine, 1, observe=observe) if may_compile() else None
-        self.features = self._eye.features if self._eye else Features(runs_of(engine))
+        self.features = self._eye.features if self._eye else FeatureTable(runs_of(engine))
 
     def deal(self, seed: int) -> None:
         """Begin a match."""

@@ -28,7 +28,7 @@ from warren.engine.match import SEATS_OF
 from warren.engine.presentation import presentation_of
 from warren.research.batch import BY_CHANCE, Batch
 from warren.research.extras import extra
-from warren.research.features import Features, runs_of
+from warren.research.features import FeatureTable, runs_of
 from warren.research.length import longest_of
 from warren.research.luck import is_lucky, settle
 from warren.research.playing import rewards_of
@@ -186,14 +186,14 @@ def shared_engine(name: str, options: Any) -> Engine:
     return Engine(GAMES[name], options)
 
 
-def features_of(engine: Engine) -> Features:
+def features_of(engine: Engine) -> FeatureTable:
     """The table of features of an engine, made once."""
     return _features(engine.game.name, engine.options)
 
 
 @cache
-def _features(name: str, options: Any) -> Features:
-    return Features(runs_of(shared_engine(name, options)))
+def _features(name: str, options: Any) -> FeatureTable:
+    return FeatureTable(runs_of(shared_engine(name, options)))
 
 
 class WarrenGame(pyspiel.Game):

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from warren.engine.bundle import Cards
+from warren.engine.bundle import CardFacts
 from warren.research.extras import extra
 from warren.research.playing import DENSE, FOUL, SEEDS, Playing
 
@@ -55,7 +55,7 @@ class Zoo:
         *,
         render_mode: str | None = None,
         observe: str = DENSE,
-        pack: Cards | None = None,
+        pack: CardFacts | None = None,
         **options: Any,
     ) -> None:
         if render_mode is not None and render_mode not in MODES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 
-from warren.bots.balance import NONE, Census, Kind
+from warren.bots.balance import NONE, Census, Holding
 from warren.bots.matches import Played, playing
 from warren.bots.rates import ENDING, Sums
 from warren.engine.games import Engine
@@ -65,7 +65,7 @@ class MatchCounter:
             if self._has_pairs(kind):
                 yield against(held, one.shares, kind.names)
 
-    def _has_pairs(self, kind: Kind) -> bool:
+    def _has_pairs(self, kind: Holding) -> bool:
         return kind.title == "clan" and len(self.seats) == DUEL
 
 
@@ -82,7 +82,7 @@ def zeros(names: Sequence[str], many: int) -> dict[str, list[float]]:
     return {name: [0.0] * many for name in names}
 
 
-def names_of(things: Sequence[int], kind: Kind) -> Iterator[str]:
+def names_of(things: Sequence[int], kind: Holding) -> Iterator[str]:
     """The names of things that have one."""
     for thing in things:
         if thing < len(kind.of) and kind.of[thing] != NONE:

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from warren.analysis import Analysis, analysing
+from warren.analysis.coaching import CoachRemark, comparison, remark
 from warren.bots.matches import engine_of
 from warren.bots.measuring import endings_of
 from warren.engine import Match, Record
@@ -110,6 +111,31 @@ class FarStudy(Study):
         found: Advised = await self.elsewhere.ask("hint", match, **about)
         return found
 
+    async def remark(
+        self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
+    ) -> CoachRemark | None:
+        """A coach's remark on the action that led to a moment."""
+        if not self.elsewhere.is_there:
+            return await super().remark(asker, match, moment, language, names)
+        about = {"moment": moment, "language": language, "names": names}
+        return said(await self.elsewhere.ask("remark", match, **about))
+
+    async def comparison(
+        self,
+        asker: Asker,
+        match: Match,
+        seat: int,
+        best: str,
+        other: str,
+        language: str,
+        names: list[str],
+    ) -> CoachRemark | None:
+        """Why one action is better than another."""
+        if not self.elsewhere.is_there:
+            return await super().comparison(asker, match, seat, best, other, language, names)
+        about = {"seat": seat, "best": best, "other": other, "language": language, "names": names}
+        return said(await self.elsewhere.ask("comparison", match, **about))
+
     async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
         if not self.elsewhere.is_there:
             return await super()._tell_anew(name, room, listener, language)
@@ -122,6 +148,11 @@ class FarStudy(Study):
         if name == "data":
             self.judge(room, json.loads(told))
         return told.encode()
+
+
+def said(found: dict[str, Any] | None) -> CoachRemark | None:
+    """A remark, as the other worker sends it."""
+    return CoachRemark(found["sentence"], tuple(found["because"])) if found else None
 
 
 class ThinkingWorker:
@@ -167,6 +198,13 @@ class ThinkingWorker:
             return choose(player, match, about["seat"])
         if about["what"] == "hint":
             return advised(match, about["seat"], about["language"], about["names"])
+        words = about["language"], about["names"]
+        if about["what"] == "remark":
+            found = remark(match, about["moment"], *words)
+            return found and asdict(found)
+        if about["what"] == "comparison":
+            found = comparison(match, about["seat"], about["best"], about["other"], *words)
+            return found and asdict(found)
         analysis = await self._analysis(number, match, about)
         return TELLS[about["as"]](analysis, about["language"], about["names"]).decode()
 

@@ -13,7 +13,7 @@ from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import OFFERS, Keeping, Limits
 from warren.table.people import finished
 from warren.table.people.addresses import Addresses
-from warren.table.people.company import Company
+from warren.table.people.company import Contacts
 from warren.table.people.members import Members
 from warren.table.people.moderation import Moderation
 from warren.table.people.notices import Notices
@@ -24,7 +24,7 @@ from warren.table.people.sessions import Sessions
 from warren.table.play.alarms import Alarms
 from warren.table.play.entries import FORMAT
 from warren.table.play.lobby import listed
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opener
 from warren.table.play.promises import Promises
 from warren.table.play.sleeping import Sleeping
 from warren.table.play.tables import Tables
@@ -101,7 +101,7 @@ class Hub:
         self.tables.building.apart = self.editions.build
         self.promises = Promises(self.base)
         self.moderation = Moderation(self.base)
-        self.opening = Opening(self.sleeping, self.promises, self.moderation.must_be_welcome)
+        self.opening = Opener(self.sleeping, self.promises, self.moderation.must_be_welcome)
 
     def _make_people(self, contact: str) -> None:
         self.browsers, self.addresses = Browsers(self.base.note), Addresses(self.base.note)
@@ -109,7 +109,7 @@ class Hub:
         self.notices = Notices(self.base, self.tables)
         self.members = Members(self.base, self.sessions, self.notices.tell_account)
         self.passkeys = Passkeys(self.base, self.sessions, self.members)
-        self.company = Company(self.base, self.moderation, self.notices)
+        self.company = Contacts(self.base, self.moderation, self.notices)
         self.opponents = Opponents(self.base, self.opening, self.moderation)
         self.presence = Presence(self.base, self.tables)
         self.push = Push(self.base, contact)

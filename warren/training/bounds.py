@@ -15,7 +15,7 @@ FINAL = 1 << 39  # seeds of the last measurement
 
 
 @dataclass(frozen=True)
-class Plan:
+class Measurement:
     """The bot to beat, the rules, and the size of a measurement."""
 
     game: str
@@ -45,7 +45,7 @@ class Measured:
 class Exploit:
     """The measurements by effort, the bound, and matches that the responder won."""
 
-    plan: Plan
+    plan: Measurement
     unit: str  # unit of effort
     curve: list[Measured]
     bound: Measured

@@ -31,6 +31,7 @@ FIRST_SEED = 1 << 44  # far from the seeds of people's matches
 BETWEEN = 1 << 20  # distance between the seeds of two pieces
 MOST_PIECES = 1 << 16  # maximum number of pieces of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
+TRUST, POOLED_TRUST = 0.7, 0.8  # weight of the search's estimates in what is learned
 TOLD = 10  # progress reports per round
 
 
@@ -48,6 +49,7 @@ class CoursePlan:
     trial: int = 100  # matches against the last champion
     seconds: float = 0.05  # seconds per decision there
     limit: float | None = None  # longest time of a stage of self-play, in seconds
+    pooled: bool = False  # each round starts from the first network and learns from all rounds
     seed: int = 1
 
 
@@ -133,7 +135,8 @@ class Course:
         """Play one round: self-play, learning, contest."""
         before = self.champion()
         positions = self.gather(number, before)
-        brier = self.learn(positions, self.earlier(number), number, before)
+        start = min(before, 0) if self.plan.pooled else before
+        brier = self.learn(positions, self.earlier(number), number, start)
         score = self.trial(number, before)
         accepted = (before < 0 and number == 0) or score.part > 1
         line = {
@@ -184,15 +187,17 @@ class Course:
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """Return the previous round's searched positions, which are reused once."""
-        return [self.positions(number - 1)] if number > 1 else []
+        """Return searched positions that are reused: the previous round's, or all if pooled."""
+        first = 1 if self.plan.pooled else max(1, number - 1)
+        return [self.positions(one) for one in range(first, number)]
 
     def manner(self, number: int) -> Manner:
         """The settings of self-play in a round."""
         if number == 0:
             return Manner()
         plan = self.plan
-        return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
+        one_in = 1 if plan.pooled else 2
+        return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=one_in)
 
     def pieces(self, number: int) -> Iterator[PlayPiece]:
         """Yield the matches of a round, all kinds mixed; the same for any number of workers."""
@@ -219,9 +224,9 @@ class Course:
         return found
 
     def learn(
-        self, positions: Positions, earlier: list[Positions], number: int, champion: int
+        self, positions: Positions, earlier: list[Positions], number: int, start: int
     ) -> dict[str, float]:
-        """Learn from the positions, starting from the champion; return the Brier scores."""
+        """Learn from the positions, starting from an earlier round; return the Brier scores."""
         from warren.training import learning
 
         scores = learning.teach(
@@ -229,12 +234,13 @@ class Course:
             Positions.joined([positions, *earlier]),
             fresh=len(positions.inputs),
             cells=self.plan.cells,
-            before=self.learner(champion) if champion >= 0 else None,
-            policy_of=self.network(champion) if champion >= 0 else None,
+            before=self.learner(start) if start >= 0 else None,
+            policy_of=self.network(start) if start >= 0 else None,
             learner=self.learner(number),
             network=self.network(number),
             plies=self.plan.plies,
             seed=self.plan.seed,
+            trust=POOLED_TRUST if self.plan.pooled else TRUST,
             edition=self.edition,
         )
         self.told(f"round {number}: {scores}")

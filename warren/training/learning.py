@@ -71,27 +71,15 @@ class Learner(nn.Module):
 
 
 class Material:
-    """Positions on the training device; some of the new ones, which come first, are held out."""
+    """Positions on the training device, in order: those that are held out are of whole matches."""
 
-    def __init__(
-        self,
-        positions: Positions,
-        inputs: int,
-        device: str,
-        seed: int = 1,
-        *,
-        fresh: int | None = None,
-    ) -> None:
+    def __init__(self, positions: Positions, inputs: int, device: str) -> None:
         self.size = len(positions.inputs)
         self.inputs = inputs
         self.device = device
-        torch.manual_seed(seed)
-        fresh = self.size if fresh is None else fresh
-        order = torch.cat([torch.randperm(fresh), fresh + torch.randperm(self.size - fresh)])
-        order = order.to(device)
-        self.there = torch.from_numpy(positions.inputs.view(np.int16)).to(device)[order]
-        self.results = torch.from_numpy(positions.results).to(device)[order]
-        self.thought = torch.from_numpy(positions.thought).to(device)[order]
+        self.there = torch.from_numpy(positions.inputs.view(np.int16)).to(device)
+        self.results = torch.from_numpy(positions.results).to(device)
+        self.thought = torch.from_numpy(positions.thought).to(device)
 
     def some(self, chosen: torch.Tensor) -> torch.Tensor:
         """Return positions as input counts."""
@@ -308,15 +296,14 @@ def teach(
     network: Path,
     plies: int,
     seed: int,
+    trust: float,
     fresh: int | None = None,
-    lesson: LearningPlan | None = None,
     device: str | None = None,
-    policy: bool = True,
     edition: str = "",
 ) -> dict[str, float]:
     """Learn from positions, from scratch or from an earlier network, and write both to files.
 
-    The validation set comes from the first `fresh`, which were never trained on.
+    The validation set is the first tenth of the first `fresh`, which were never trained on.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
@@ -327,22 +314,21 @@ def teach(
     if before is not None:
         found.load_state_dict(torch.load(before, map_location="cpu"))
     held_out = min(100_000, (fresh or len(positions.inputs)) // 10)
-    material = Material(positions, input_count(engine), device, seed, fresh=fresh)
+    material = Material(positions, input_count(engine), device)
     found.to(device)
     scores = {}
     if before is not None:
         scores["before"] = brier(material, found.eval(), held_out)[0]
-    if lesson is None:
-        lesson = LearningPlan(cells=cells, seed=seed)
-        if before is not None:
-            lesson = replace(lesson, step=5e-4, passes=2.0, trust=0.7)
+    lesson = LearningPlan(cells=cells, seed=seed)
+    if before is not None:
+        lesson = replace(lesson, step=5e-4, passes=2.0, trust=trust)
     started = perf_counter()
     learn(material, found, lesson, held_out=held_out)
     scores["held out"], scores["constant"] = brier(material, found, held_out)
     weights = np.asarray(engine.rules["weight"])
     if policy_of is not None and Network.read(policy_of).policy.size:
         weights = Network.read(policy_of).policy
-    if policy and positions.visits.shape[1]:
+    if positions.visits.shape[1]:
         weights = learn_policy(positions, weights, device=device, seed=seed)
     torch.save(found.state_dict(), learner)
     quantised(found, words, designs, weights, plies).write(network)

@@ -26,7 +26,7 @@ MANY = 512  # rows per thread
 
 
 @dataclass(frozen=True)
-class Decisions:
+class DecisionBatch:
     """The learning seat's observations and legal actions; arrays may belong to the batch."""
 
     cells: np.ndarray  # int32: the active cells, padded with `features.cells`
@@ -43,7 +43,7 @@ class LearnerRows(Protocol):
     def deal(self, seeds: np.ndarray) -> None:
         """Begin a match in each row."""
 
-    def decisions(self) -> Decisions:
+    def decisions(self) -> DecisionBatch:
         """The open decisions."""
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -73,10 +73,10 @@ class QuickRows:
         """The rows in which the learning seat must decide."""
         return self.batch.seat == self.seat
 
-    def decisions(self) -> Decisions:
+    def decisions(self) -> DecisionBatch:
         """The open decisions."""
         batch = self.batch
-        return Decisions(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
+        return DecisionBatch(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Take actions by their indices; return shares of the win, and which matches ended."""
@@ -127,7 +127,7 @@ class MatchRows:
         """The rows in which the learning seat must decide."""
         return np.array([self.seat in match.pending for match in self.matches])
 
-    def decisions(self) -> Decisions:
+    def decisions(self) -> DecisionBatch:
         """The open decisions."""
         seen = [self._seen(match) for match in self.matches]
         none = self.eye.features.cells
@@ -137,7 +137,7 @@ class MatchRows:
         for row, (on, legal) in enumerate(seen):
             cells[row, : len(on)] = on
             numbers[row, : len(legal)] = legal
-        return Decisions(cells, width, numbers, np.array([len(legal) for _, legal in seen]))
+        return DecisionBatch(cells, width, numbers, np.array([len(legal) for _, legal in seen]))
 
     def _seen(self, match: Match) -> tuple[np.ndarray, np.ndarray]:
         self.eye.look(match._states, self.seat)

@@ -14,7 +14,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from warren.training.opponents import Decisions, LearnerRows, widest
+from warren.training.opponents import DecisionBatch, LearnerRows, widest
 
 FAR = -1e9  # logit of an unused index
 LOCKED = 1 << 16  # bytes above which pinning pays; smaller arrays copy just as fast
@@ -125,7 +125,7 @@ class Responder:
 
     # --- playing ---------------------------------------------------------------------------------
 
-    def carried(self, found: Decisions) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    def carried(self, found: DecisionBatch) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """Copy decisions to the device."""
         options = widest(found.counts)
         return (
@@ -135,7 +135,7 @@ class Responder:
         )
 
     @torch.no_grad()
-    def best(self, found: Decisions) -> np.ndarray:
+    def best(self, found: DecisionBatch) -> np.ndarray:
         """Return the index of each row's likeliest action."""
         logs, _ = self.policy(*self.carried(found))
         places: np.ndarray = logs.argmax(1).cpu().numpy()
@@ -158,6 +158,11 @@ class Responder:
                 self.carry(np.where(over, shares, np.float32(0))),
                 self.carry(over),
             )
+
+    def wait(self) -> None:
+        """Wait until the device has done everything."""
+        if self.device.type == "cuda":
+            torch.cuda.synchronize(self.device)
 
     # --- learning --------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 import numpy as np
 
@@ -17,19 +16,20 @@ from warren.bots import player
 from warren.crew import Crew
 from warren.engine import Match
 from warren.engine.games import game_and_preset
-from warren.training.bounds import FINAL, Exploit, Measured, Plan, measure
+from warren.training.bounds import FINAL, Exploit, Measured, Measurement, measure
 from warren.training.opponents import share_of
 
 UNIT = "iterations"
-DEPTHS = (16, 4, 1)  # the iterations are divided by each of these, and each depth is measured
+STEP = 4  # each depth has this many times the iterations of the one before
 BOT_SEEDS = 2**62
 
 
 @dataclass(frozen=True)
-class DeepSearchPlan(Plan):
+class DeepSearchPlan(Measurement):
     """A deep search against a bot."""
 
     iterations: int = 4_000
+    depths: int = 3  # depths to measure; a single one is measured once
     edition: str = ""  # the text of a custom pack
 
     @property
@@ -59,47 +59,50 @@ def respond(
     """Measure the search at several depths, then the best depth again on other seeds."""
     player(plan.bot)  # raises if the name is unknown
     curve: list[Measured] = []
-    for part in DEPTHS:
-        curve.append(measured(replace(plan, iterations=max(1, plan.iterations // part)), crew, 0))
+    best = plan
+    for depth in reversed(range(plan.depths)) if plan.depths > 1 else ():
+        shallow = replace(plan, iterations=max(1, plan.iterations // STEP**depth))
+        curve.append(measured(shallow, crew, 0)[0])
         told(curve[-1].told(UNIT))
-    best = replace(plan, iterations=int(max(curve, key=lambda one: one.share).effort))
-    bound = measured(best, crew, FINAL)
-    return Exploit(plan, UNIT, curve, bound, list(wins(best, crew, keep)))
+        if curve[-1].share == max(one.share for one in curve):
+            best = shallow
+    bound, records = measured(best, crew, FINAL, keep)
+    return Exploit(plan, UNIT, curve or [bound], bound, records)
 
 
-def measured(plan: DeepSearchPlan, crew: Crew, first: int) -> Measured:
-    """Measure one depth on consecutive seeds, each from every seat."""
+def measured(
+    plan: DeepSearchPlan, crew: Crew, first: int, keep: int = 0
+) -> tuple[Measured, list[str]]:
+    """Measure one depth on consecutive seeds, each from every seat; keep some won records."""
     won = np.zeros((plan.matches, plan.seats))
-    for meeting, (share, _) in played(plan, crew, range(first, first + plan.matches)):
+    records: dict[SearchedMatch, str] = {}
+    meetings = [
+        SearchedMatch(seed, seat)
+        for seed in range(first, first + plan.matches)
+        for seat in range(plan.seats)
+    ]
+    kept = meetings[: 2 * keep * plan.seats]
+    for meeting, (share, record) in crew.run(partial(at_a_board, plan, kept), meetings):
         won[meeting.seed - first, meeting.seat] = share
-    return measure(plan.iterations, won.mean(axis=1))
-
-
-def wins(plan: DeepSearchPlan, crew: Crew, keep: int) -> Iterator[str]:
-    """Yield up to `keep` records of matches that the search wins."""
-    found = played(plan, crew, range(FINAL, FINAL + keep), with_record=True)
-    return islice((record for _, (share, record) in found if share == 1), keep)
-
-
-def played(
-    plan: DeepSearchPlan, crew: Crew, seeds: range, *, with_record: bool = False
-) -> Iterator[tuple[SearchedMatch, tuple[float, str]]]:
-    """Yield all matches of these seeds with their shares of the win, in any order."""
-    meetings = (SearchedMatch(seed, seat) for seed in seeds for seat in range(plan.seats))
-    return crew.run(partial(at_a_board, plan, with_record), meetings)
+        if record and share == 1:
+            records[meeting] = record
+    wins = [records[meeting] for meeting in kept if meeting in records]
+    return measure(plan.iterations, won.mean(axis=1)), wins[:keep]
 
 
 @contextmanager
 def at_a_board(
-    plan: DeepSearchPlan, with_record: bool
+    plan: DeepSearchPlan, kept: list[SearchedMatch]
 ) -> Iterator[Callable[[SearchedMatch], tuple[float, str]]]:
     """Return a worker that plays matches one by one."""
     game_and_preset(plan.game)[0].start_for_long()
-    yield partial(play, plan, with_record)
+    yield partial(play, plan, kept)
 
 
-def play(plan: DeepSearchPlan, with_record: bool, meeting: SearchedMatch) -> tuple[float, str]:
-    """Play one match; return the search's share of the win, and the record if requested."""
+def play(
+    plan: DeepSearchPlan, kept: list[SearchedMatch], meeting: SearchedMatch
+) -> tuple[float, str]:
+    """Play one match; return the search's share of the win, and the record if it may be kept."""
     chosen, preset = game_and_preset(plan.game)
     pack = chosen.edition(plan.edition, "") if plan.edition else None
     match = Match(chosen.name, seed=meeting.seed, pack=pack, **{**preset, **plan.options})
@@ -112,4 +115,4 @@ def play(plan: DeepSearchPlan, with_record: bool, meeting: SearchedMatch) -> tup
     while not match.is_over:
         seat = match.pending[0]
         match.carry_out(players[seat].choose(match, seat), seat)
-    return share_of(match, meeting.seat), match.record().text if with_record else ""
+    return share_of(match, meeting.seat), match.record().text if meeting in kept else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnips.rules import CARDS, HELD, IN_BOX, LAID, NONE, End, Event, Reason
 
 from warren.engine.plain_presentation import Verbs, plain_presentation
-from warren.engine.views import DecisionView, Fact, Happening, PlainSeat, PlainView, Zone, code
+from warren.engine.views import DecisionView, Happening, PlainFact, PlainSeat, PlainView, Zone, code
 from warren.kernel.stack import EVERYONE
 
 VERBS = Verbs(alone={}, with_card={"lay": 0})
@@ -41,7 +41,7 @@ class Views:
                 Zone("laid", self.where(state, LAID), len(self.where(state, LAID))),
                 Zone("box", (), len(self.where(state, IN_BOX))),
             ),
-            facts=(Fact("worth", int(state["worth"])),),
+            facts=(PlainFact("worth", int(state["worth"])),),
             seats=tuple(self.seat(state, seat, viewer) for seat in seats),
         )
 
@@ -53,7 +53,7 @@ class Views:
             Zone("hand", hand if seat == viewer else (), len(hand)),
             Zone("chosen", shown, int(chosen != NONE)),
         )
-        return PlainSeat(seat, zones, (Fact("points", int(state["score"][seat])),))
+        return PlainSeat(seat, zones, (PlainFact("points", int(state["score"][seat])),))
 
     def decision(self, state, viewer):
         owing = int(state["owing"])

@@ -6,36 +6,14 @@ Each game provides its own with its painter.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from warren.art.gallery import Painter
 from warren.art.goblins.scenes import MOON
 from warren.art.liveries import SETS, SKIES
+from warren.art.painter import Kin, Painter
 from warren.engine.games import GAMES
 from warren.packs.liveries import BETWEEN
-
-
-@dataclass(frozen=True)
-class Kin:
-    """The part sets of a clan; every goblin has one of each."""
-
-    sky: str
-    moon: str
-    skins: tuple[str, ...]
-    hair: tuple[str, ...]
-    iris: tuple[str, ...]
-    cloth: tuple[str, ...]
-    hats: tuple[str, ...]
-    held: tuple[str, ...]
-    outfits: tuple[str, ...]
-    ears: tuple[str, ...]
-    scene: tuple[str, ...]  # the things behind them
-    seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
-    is_cosmic: bool = False  # lines in the sky, and gold for the highest level
-    shade: str = ""  # the shade of a ground without a darker tone
-    third_eye: bool = False
 
 
 def kin(colours: str, *sets: str, **about: Any) -> Kin:

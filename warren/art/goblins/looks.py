@@ -15,8 +15,9 @@ from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
 from warren.art.goblins.hair import BEARDS, HAIR, OPEN_HAIR, UNDER_HATS
 from warren.art.goblins.hats import HATS
 from warren.art.goblins.held import HELD
-from warren.art.goblins.kin import Kin, all_cast, kin_of, wanderers
+from warren.art.goblins.kin import all_cast, kin_of, wanderers
 from warren.art.goblins.outfits import OUTFITS
+from warren.art.painter import Kin
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Card
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.bots.balance import NONE, Census, Entries, Kind
+from warren.bots.balance import NONE, Census, Entries, Holding
 from warren.games.army.records import SLOTS
 from warren.games.army.words import Event
 from warren.kernel.stack import WHAT
@@ -37,15 +37,15 @@ def standing(state: Any, seats: int) -> list[list[int]]:
     ]
 
 
-def kinds(engine: Any) -> list[Kind]:
+def kinds(engine: Any) -> list[Holding]:
     """Cards by clan and by design."""
     rules = engine.rules
     design = rules["design"].tolist()[: min(int(rules["cards"]), NONE)]
     clan = rules["clan"].tolist()
     cards = engine.pack.cards[: int(rules["designs"])]
     return [
-        Kind("clan", tuple(engine.pack.clans), [clan[one] for one in design]),
-        Kind("card", tuple(card.id for card in cards), design),
+        Holding("clan", tuple(engine.pack.clans), [clan[one] for one in design]),
+        Holding("card", tuple(card.id for card in cards), design),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.bots.balance import NONE, Census, Kind
+from warren.bots.balance import NONE, Census, Holding
 from warren.games.laundromat.records import CLEAN, GARMENTS, PROGRAMMES, SEATS
 
 BASKETS = GARMENTS + PROGRAMMES  # garments come first, then programmes
@@ -25,16 +25,18 @@ def standing(state: Any, seats: int) -> list[list[int]]:
     ]
 
 
-def kinds(engine: Any) -> list[Kind]:
+def kinds(engine: Any) -> list[Holding]:
     """Return the categories: dealt baskets and programmes, garments by type and design."""
     pack, design = engine.pack, engine.rules["design"].tolist()
     types = [kind.id for kind in pack.types]
     of_type = [types.index(garment.type) for garment in pack.garments]
     return [
-        Kind("basket", tuple(one.id for one in pack.baskets), placed(BASKETS, SEATS)),
-        Kind("programme", tuple(one.id for one in pack.programmes), placed(GARMENTS, PROGRAMMES)),
-        Kind("type", tuple(types), [of_type[one] for one in design]),
-        Kind("garment", tuple(one.id for one in pack.garments), design),
+        Holding("basket", tuple(one.id for one in pack.baskets), placed(BASKETS, SEATS)),
+        Holding(
+            "programme", tuple(one.id for one in pack.programmes), placed(GARMENTS, PROGRAMMES)
+        ),
+        Holding("type", tuple(types), [of_type[one] for one in design]),
+        Holding("garment", tuple(one.id for one in pack.garments), design),
     ]
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from warren.games.laundromat import laundry
 from warren.games.laundromat.laundry import (
@@ -28,9 +28,6 @@ from warren.packs.errors import PackError
 from warren.packs.loader import sources_of
 from warren.packs.places import Place, Places
 from warren.packs.reading import ID, SOURCES, Reader, read_toml
-
-if TYPE_CHECKING:
-    from warren.games.laundromat.edition import LaundryEdition
 
 MAXIMA = tuple(f"max_{stain}" for stain in STAINS)  # limits of a programme
 SPECIES = 5
@@ -71,7 +68,7 @@ def load_laundry_pack() -> LaundryPack:
     return kept(f"pack-{GAME}", sources, lambda: read_laundry_pack(folder))
 
 
-def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) -> LaundryPack:
+def read_laundry_pack(folder: Traversable, own: Changes | None = None) -> LaundryPack:
     """Read and check the files of a pack, with the changes of an edition."""
     read_file = read_toml if own is None else read_once
     head = File(read_file, folder, "pack.toml", ("game", "version", "source", "species"))
@@ -166,10 +163,24 @@ def _unknown(key: str, known: tuple[str, ...]) -> str:
     return f"unknown stain '{stain}'; it must be one of {kinds}{did_you_mean(stain, STAINS)}"
 
 
+class Changes(Protocol):
+    """The changes of an edition: items that it leaves out and adds, and other values."""
+
+    @property
+    def gone(self) -> set[str]:
+        """The items that it leaves out."""
+
+    def among(self, noun: str, items: list[Item]) -> list[Item]:
+        """Return the game's items except removed and replaced ones, then its own."""
+
+    def over(self, pack: LaundryPack) -> LaundryPack:
+        """Return the pack with its values and names."""
+
+
 class File(Part):
     """A file of the pack: its head and its items in order; `usual` is the pack's source."""
 
-    own: LaundryEdition | None = None  # an edition that changes its items
+    own: Changes | None = None  # an edition that changes its items
 
     def __init__(
         self,

@@ -16,7 +16,7 @@ from warren.table.play import entries
 from warren.table.play.looks import shown
 from warren.table.play.session import Session
 from warren.table.play.sitters import happened, others_at
-from warren.table.protocol.messages import Block, Invite
+from warren.table.protocol.messages import BlockPlayer, Invite
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
 from warren.table.workers.base import Base
@@ -33,7 +33,7 @@ STRANGERS = (
 )
 
 
-class Company:
+class Contacts:
     """Blocks, invitations and reports among people."""
 
     def __init__(self, base: Base, moderation: Moderation, notices: Notices) -> None:
@@ -47,7 +47,7 @@ class Company:
         found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
-    async def block(self, session: Session, wanted: Block) -> None:
+    async def block(self, session: Session, wanted: BlockPlayer) -> None:
         """Block or unblock somebody."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:

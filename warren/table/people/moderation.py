@@ -10,7 +10,7 @@ from warren.table.guard.limits import per_hour
 from warren.table.play import entries
 from warren.table.play.session import Session
 from warren.table.play.sitters import others_at, written
-from warren.table.protocol.messages import PictureReport, Report
+from warren.table.protocol.messages import PictureReport, PlayerReport
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import pictures
 from warren.table.storage.store import Database, Job, add_row, sound_rows
@@ -77,7 +77,7 @@ class Moderation:
         if found:
             raise Refused("banned", found.reason)
 
-    async def report(self, session: Session, wanted: Report) -> None:
+    async def report(self, session: Session, wanted: PlayerReport) -> None:
         """Report somebody to the host."""
         self.base.must_offer("reports")
         self._must_have_reports_left(session)
@@ -103,7 +103,7 @@ class Moderation:
 # --- reports -------------------------------------------------------------------------------------
 
 
-def report(reporter: str, wanted: Report, at: float) -> Job:
+def report(reporter: str, wanted: PlayerReport, at: float) -> Job:
     """Report the player in that seat, once per table; False if there is nobody to report."""
 
     def job(database: Database) -> bool:

@@ -19,7 +19,7 @@ from warren.table.people import company, ratings
 from warren.table.people.member_rows import is_member
 from warren.table.people.moderation import Moderation
 from warren.table.people.ratings import Rating
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opener
 from warren.table.play.session import Session
 from warren.table.play.setups import setup_of
 from warren.table.play.tables import Tables
@@ -78,7 +78,7 @@ class SearchState(NamedTuple):
 class Opponents:
     """All searches for an opponent."""
 
-    def __init__(self, base: Base, opening: Opening, moderation: Moderation) -> None:
+    def __init__(self, base: Base, opening: Opener, moderation: Moderation) -> None:
         self.base, self.opening, self.moderation = base, opening, moderation
         self.news: dict[str, asyncio.Event] = {}  # wakes requests held at this worker
         base.hears("found", self.hear)

@@ -10,7 +10,7 @@ from warren.engine.games import GAMES
 from warren.engine.texts import Texts
 from warren.table.people.finished import made_at
 from warren.table.play.entries import OfDay
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opener
 from warren.table.play.session import Session
 from warren.table.play.table import Table
 from warren.table.protocol.messages import Branch
@@ -56,7 +56,7 @@ def days_about(game: str, themes: tuple[str, ...], today: int) -> list[int]:
     return [day for day, number in archive if position_of(game, number).theme in themes][:DAYS]
 
 
-async def open_branch(opening: Opening, session: Session, table: Table, wanted: Branch) -> str:
+async def open_branch(opening: Opener, session: Session, table: Table, wanted: Branch) -> str:
     """Open a table that continues a finished match; a riddle must start at a mistake."""
     riddle = None
     if wanted.riddle:

@@ -63,7 +63,7 @@ class New(NamedTuple):
     worker: int | None  # the worker that owns it, if there are several
 
 
-class Opening:
+class Opener:
     """Opens tables."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Opening:
         """Open a table that continues a finished match from a moment, against bots."""
         assert finished.match is not None
         actions, texts = finished.match.actions, finished.match.texts
-        if not (0 if riddle else 1) <= moment < len(actions):
+        if not 0 <= moment < len(actions):
             raise Refused("unknown")
         await self.must_have_room_for(session.asker)
         played, seed = finished.setup, finished.match.seed

@@ -91,17 +91,17 @@ class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     clan: Name | None = None
 
 
-class Why(Said, frozen=True, kw_only=True, tag="why"):
+class AskWhy(Said, frozen=True, kw_only=True, tag="why"):
     """Ask why an action is not allowed."""
 
     target: Target
 
 
-class Hint(Said, frozen=True, kw_only=True, tag="hint"):
+class AskHint(Said, frozen=True, kw_only=True, tag="hint"):
     """Ask for advice."""
 
 
-class Remark(Said, frozen=True, kw_only=True, tag="remark"):
+class AskRemark(Said, frozen=True, kw_only=True, tag="remark"):
     """Ask the coach about the player's last action."""
 
 
@@ -118,7 +118,20 @@ class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
     commitment: Commitment = ""
 
 
-Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Remark | Chat | Rematch
+Message = (
+    Sit
+    | Stand
+    | Back
+    | SeatBot
+    | Start
+    | Act
+    | Undo
+    | AskWhy
+    | AskHint
+    | AskRemark
+    | Chat
+    | Rematch
+)
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -279,13 +292,13 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     go: bool = True  # false: stop
 
 
-class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
+class SignIn(Struct, forbid_unknown_fields=True, frozen=True):
     """The sentence with which a member signs in on another device."""
 
     sentence: Annotated[str, Meta(max_length=200)]
 
 
-class Keep(Struct, forbid_unknown_fields=True, frozen=True):
+class BecomeMember(Struct, forbid_unknown_fields=True, frozen=True):
     """Become a member, or get another sentence."""
 
     keep_others: bool = False  # do not sign out other devices
@@ -328,7 +341,7 @@ class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 TableId = Annotated[str, Meta(max_length=64, pattern=r"^[^\0]*\Z")]
 
 
-class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class BlockPlayer(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Block or unblock the player of a seat."""
 
     table: TableId
@@ -344,7 +357,7 @@ class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     to: TableId
 
 
-class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class PlayerReport(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Report the player of a seat to the host."""
 
     table: TableId
@@ -371,7 +384,7 @@ class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     table: TableId
 
 
-class Daily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class OpenDaily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A position to be played: today's, or one of the archive."""
 
     game: Annotated[str, Meta(max_length=20)]
@@ -414,21 +427,21 @@ read_withdrawn = msgspec.json.Decoder(Withdrawn).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode
-read_keep = msgspec.json.Decoder(Keep).decode
+read_keep = msgspec.json.Decoder(BecomeMember).decode
 read_sign_out = msgspec.json.Decoder(SignOut).decode
-read_sentence = msgspec.json.Decoder(Sentence).decode
+read_sentence = msgspec.json.Decoder(SignIn).decode
 read_new_passkey = msgspec.json.Decoder(NewPasskey).decode
 read_passkey_answer = msgspec.json.Decoder(PasskeyAnswer).decode
 read_passkey_id = msgspec.json.Decoder(PasskeyId).decode
 read_seek = msgspec.json.Decoder(Seek).decode
-read_block = msgspec.json.Decoder(Block).decode
+read_block = msgspec.json.Decoder(BlockPlayer).decode
 read_invite = msgspec.json.Decoder(Invite).decode
-read_report = msgspec.json.Decoder(Report).decode
+read_report = msgspec.json.Decoder(PlayerReport).decode
 read_picture = msgspec.json.Decoder(NewPicture).decode
 read_picture_report = msgspec.json.Decoder(PictureReport).decode
 read_decline = msgspec.json.Decoder(Decline).decode
 read_branch = msgspec.json.Decoder(Branch).decode
-read_daily = msgspec.json.Decoder(Daily).decode
+read_daily = msgspec.json.Decoder(OpenDaily).decode
 read_subscription = msgspec.json.Decoder(Subscription).decode
 read_endpoint = msgspec.json.Decoder(Endpoint).decode
 write: Any = msgspec.json.Encoder().encode

@@ -3,22 +3,25 @@
 Nothing here runs while matches are played: messages are built as plain values, which is fastest,
 and the tests hold them to these structs. `web/protocol.py` writes web/src/server/protocol.ts.
 
-GET  /api/session                         -> Session
-POST /api/session {nickname}              -> Session
-POST /api/session/portrait {portrait}     -> Session         ("": the default from the name)
+Endings of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
+an object of the server, and a `Target` is something on the table to point at.
+
+GET  /api/session                         -> SessionInfo
+POST /api/session {nickname}              -> SessionInfo
+POST /api/session/portrait {portrait}     -> SessionInfo     ("": the default from the name)
 GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
 POST /api/session/keep {keep_others}      -> {sentence}      (for other devices)
-POST /api/session/back {sentence}         -> Session         (also proof for other routes)
-POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
-GET  /api/passkeys                        -> Passkeys        (of the player)
+POST /api/session/back {sentence}         -> SessionInfo     (also proof for other routes)
+POST /api/session/passkey {answer}        -> SessionInfo     (answers /api/passkeys/ask)
+GET  /api/passkeys                        -> PasskeyList     (of the player)
 POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
-POST /api/passkeys {name, answer}         -> Passkeys        (makes the player a member)
+POST /api/passkeys {name, answer}         -> PasskeyList     (makes the player a member)
 POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
-POST /api/passkeys/remove {id}            -> Passkeys
+POST /api/passkeys/remove {id}            -> PasskeyList
 GET  /api/devices                         -> Devices         (where a member is signed in)
 POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
-POST /api/session/leave {}                -> Session         (signs this device out)
-POST /api/session/erase {}                -> Session         (erases the player)
+POST /api/session/leave {}                -> SessionInfo     (signs this device out)
+POST /api/session/erase {}                -> SessionInfo     (erases the player)
 GET  /api/notices?lang=                   -> Notice[]        (of the player)
 POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
 GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
@@ -45,9 +48,9 @@ POST /api/commitments {}                  -> {commitment}    (to the secret of t
 POST /api/records {text}                  -> {id}            (import a match)
 GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is newer than `since`)
 POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
-GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
+GET  /api/tables/ID/moments/N?lang=&seat= -> MomentInfo      (seat: or "spectator", when over)
 GET  /api/tables/ID/record                -> text            (when over)
-GET  /api/tables/ID/study?lang=           -> Study           (when over)
+GET  /api/tables/ID/study?lang=           -> StudyInfo       (when over)
 GET  /api/tables/ID/lines/N?lang=&action= -> PlayedLine[]    (when over; after an action at N)
 POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
@@ -66,9 +69,9 @@ GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
-GET  /api/gallery                         -> Shown[]         (packs that members show)
-POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
-POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
+GET  /api/gallery                         -> GalleryPack[]   (packs that members show)
+POST /api/gallery?lang= Draft             -> GalleryPack[]   (show one's own, as a member)
+POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (one's own)
 GET  /api/lab                             -> LabDoor         (for this client)
 POST /api/lab LabRun                      -> LabState        (polled)
 GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -78,16 +81,16 @@ POST /api/opponents Seek                  -> Found           (long polling)
 POST /api/opponents/stop {}               -> {}
 GET  /api/people                          -> People          (met and blocked)
 GET  /api/people/at/ID                    -> name[]          (blocked people at a table)
-POST /api/people/block Block              -> People
+POST /api/people/block BlockPlayer        -> People
 POST /api/people/invite Invite            -> {}
 POST /api/people/decline Decline          -> {}
-POST /api/people/report Report            -> {}
+POST /api/people/report PlayerReport      -> {}
 GET  /api/health                          -> {ok, ...}       (503 if not)
 GET  /api/metrics                         -> text            (of Prometheus)
 GET  /art/GAME/NAME.svg?pack=
 GET  /art/people/PORTRAIT.svg
 WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
-                                             (changes=1: after the first TableMessage, Changed)
+                                             (changes=1: ChangedMessage after the first)
 A refused request has a status from 400 on and the body {code, sentence, id}.
 """
 
@@ -127,7 +130,7 @@ Zone = Literal[
 ]
 
 
-class Lying(Struct):
+class ZoneTarget(Struct):
     """A zone, or a card in it.
 
     `seat` is null, or left out, if everybody shares the zone; `card` is null for the zone as a
@@ -139,7 +142,7 @@ class Lying(Struct):
     seat: int | None = None
 
 
-class Slot(Struct):
+class SlotTarget(Struct):
     """A place in an army; row 0 is the bottom one (level 1)."""
 
     zone: Literal["slot"]
@@ -148,14 +151,14 @@ class Slot(Struct):
     column: int
 
 
-class Player(Struct):
+class PlayerTarget(Struct):
     """Somebody at the table."""
 
     zone: Literal["player"]
     seat: int
 
 
-class ClanMark(Struct):
+class ClanTarget(Struct):
     """A clan."""
 
     zone: Literal["clan"]
@@ -163,7 +166,7 @@ class ClanMark(Struct):
 
 
 # A thing on the table that an option points at, or that a move starts or ends at.
-Target = Lying | Slot | Player | ClanMark
+Target = ZoneTarget | SlotTarget | PlayerTarget | ClanTarget
 
 
 class Option(Struct):
@@ -178,7 +181,7 @@ class Option(Struct):
     onto: Zone | None  # the zone of its target, if it may be dropped there
 
 
-class Ask(Struct):
+class DecisionInfo(Struct):
     """The decision that the match waits for."""
 
     decision: int  # to be returned with the answer
@@ -191,7 +194,7 @@ class Ask(Struct):
     options: list[Option]
 
 
-class Happening(Struct):
+class HappeningInfo(Struct):
     """An event; `from` and `to` are where a card or token came from and went."""
 
     what: str
@@ -211,7 +214,7 @@ class Beat(Struct):
     seat: int | None
     action: str | None  # also null if the viewer may not see the choice
     text: str  # its caption: "Easy plays Priest."
-    happenings: list[Happening]
+    happenings: list[HappeningInfo]
     view: View | None = None  # the table after it, if another beat follows in the same message
 
 
@@ -240,7 +243,7 @@ class TournamentTable(Struct):
     team: int  # people per entrant
 
 
-class Proof(Struct):
+class ProofInfo(Struct):
     """The proof that nobody chose the deal and nobody changed the match."""
 
     secret: str  # the server's
@@ -275,7 +278,7 @@ class TableInfo(Struct):
     imported: bool  # a replay that was imported
     rematch: str | None  # the id of the next table
     commitment: str  # hash of the secret, shown before the deal; "" if there is none
-    proof: Proof | None  # after the match
+    proof: ProofInfo | None  # after the match
     pack: PackInfo | None  # the custom pack in play
     tournament: TournamentTable | None  # its tournament, if any
 
@@ -322,7 +325,7 @@ class TableMessage(Struct):
     you: int | None  # the viewer's seat
     table: TableInfo
     view: View | None  # null before the match
-    ask: Ask | None
+    ask: DecisionInfo | None
     moments: int  # number of actions so far
     log: Lines[LogLine]
     chat: Lines[ChatLine]
@@ -335,7 +338,7 @@ class TableMessage(Struct):
     lesson: Taught | None
 
 
-class Changed(Struct):
+class ChangedMessage(Struct):
     """The differences from the message before, in place of a whole one."""
 
     type: Literal["changed"]
@@ -344,7 +347,7 @@ class Changed(Struct):
     seats: list[dict[str, Any]]  # fields of every seat of the view; [] if no seat has changed
 
 
-class Refused(Struct):
+class RefusedMessage(Struct):
     """A refusal; `code` is stable.
 
     `sentence` is present if a rule of the game refuses, or if an action can't be read.
@@ -358,7 +361,7 @@ class Refused(Struct):
     id: str  # its id in the server's log
 
 
-class Done(Struct):
+class DoneMessage(Struct):
     """The request was carried out and stored."""
 
     type: Literal["done"]
@@ -366,7 +369,7 @@ class Done(Struct):
     number: int
 
 
-class Why(Struct):
+class WhyMessage(Struct):
     """Why an action is not allowed."""
 
     type: Literal["why"]
@@ -376,7 +379,7 @@ class Why(Struct):
     paragraph: str | None
 
 
-class Advice(Struct):
+class AdviceInfo(Struct):
     """An action, and its chance to win."""
 
     action: str
@@ -391,18 +394,18 @@ class HintLine(Struct):
     steps: list[str]  # steps as the player would see them
 
 
-class Hint(Struct):
+class HintMessage(Struct):
     """A bot's advice."""
 
     type: Literal["hint"]
     request: str
-    choices: list[Advice]  # the best first
+    choices: list[AdviceInfo]  # the best first
     rather: str = ""  # which two actions are compared
     because: list[str] = []  # why the first is better; empty if there is no other
     lines: list[HintLine] = []  # how the match may continue after the first action
 
 
-class Remark(Struct):
+class RemarkMessage(Struct):
     """A coach's words on the player's last action."""
 
     type: Literal["remark"]
@@ -411,12 +414,20 @@ class Remark(Struct):
     because: list[str]  # why another action is better
 
 
-ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark
+ServerMessage = (
+    TableMessage
+    | ChangedMessage
+    | RefusedMessage
+    | DoneMessage
+    | WhyMessage
+    | HintMessage
+    | RemarkMessage
+)
 
 # --- answers to plain requests -------------------------------------------------------------------
 
 
-class Session(Struct):
+class SessionInfo(Struct):
     """The client's session."""
 
     nickname: str | None
@@ -433,7 +444,7 @@ class Passkey(Struct):
     used: float
 
 
-class Passkeys(Struct):
+class PasskeyList(Struct):
     """The ways in which somebody can sign in on another device."""
 
     has_sentence: bool
@@ -645,7 +656,7 @@ class DraftExample(Struct):
     text: str
 
 
-class Shown(Struct):
+class GalleryPack(Struct):
     """A pack in the gallery of this server."""
 
     fingerprint: str
@@ -766,7 +777,7 @@ class Rules(Struct):
     refusals: dict[str, str]  # the paragraph that explains each refusal, by code
 
 
-class Seated(Struct):
+class SeatHolder(Struct):
     """The holder of a seat."""
 
     kind: Kind
@@ -781,7 +792,7 @@ class TableSummary(Struct):
     game: str
     preset: str
     phase: Literal["open", "running"]
-    seats: list[Seated]
+    seats: list[SeatHolder]
     clock: Clock
     created: float
     pack: str  # the name of a custom pack; "": none
@@ -849,7 +860,7 @@ class MatchSummary(Struct):
     lesson: bool
     at: float  # seconds since 1970
     you: int | None
-    seats: list[Seated]
+    seats: list[SeatHolder]
     winners: list[int]
     reason: str | None
     points: list[int]  # or coins
@@ -964,7 +975,7 @@ class LadderLine(Struct):
     matches: int  # rated matches; 0 for bots, whose strength was measured
 
 
-class Rating(Struct):
+class RatingInfo(Struct):
     """Somebody's rating in a game."""
 
     points: int
@@ -978,10 +989,10 @@ class Ladder(Struct):
 
     game: str
     lines: list[LadderLine]
-    you: Rating | None  # the player's own rating; guests have one, too, but are not listed
+    you: RatingInfo | None  # the player's own rating; guests have one, too, but are not listed
 
 
-class Tally(Struct):
+class WinCount(Struct):
     """Matches played and won, in one category."""
 
     key: str
@@ -1031,13 +1042,13 @@ class Statistics(Struct):
 
     game: str
     accuracy: OwnAccuracy | None  # null until a match is analysed
-    presets: list[Tally]
+    presets: list[WinCount]
     course: list[MatchPoint]  # points of the latest matches, the oldest first
-    opponents: list[Tally]  # "person:NAME" or "bot:LEVEL"
-    clans: list[Tally]  # clans that the player used
-    seats: list[Tally]  # the player's seat, from 1
-    tables: list[Tally]  # by number of seats
-    months: list[Tally]  # "2026-11"
+    opponents: list[WinCount]  # "person:NAME" or "bot:LEVEL"
+    clans: list[WinCount]  # clans that the player used
+    seats: list[WinCount]  # the player's seat, from 1
+    tables: list[WinCount]  # by number of seats
+    months: list[WinCount]  # "2026-11"
     mistakes: list[OwnMistake] = []  # the costliest kind first
 
 
@@ -1086,7 +1097,7 @@ class TournamentMeeting(Struct):
     note: str  # the note of the organiser who corrected it
 
 
-class Standing(Struct):
+class StandingLine(Struct):
     """An entrant in the standings."""
 
     entrant: int
@@ -1114,7 +1125,7 @@ class TournamentTold(TournamentSummary):
     is_round_over: bool
     people: list[Entrant]
     tables: list[list[TournamentMeeting]]  # of each round
-    standings: list[Standing]
+    standings: list[StandingLine]
 
 
 class Notice(Struct):
@@ -1207,7 +1218,7 @@ class StudiedSeat(Struct):
     made: list[MadeMistake] = []
 
 
-class Study(Struct):
+class StudyInfo(Struct):
     """The analysis of a finished match."""
 
     iterations: int  # for each decision
@@ -1233,10 +1244,10 @@ class PlayedLine(Struct):
     steps: list[LineStep]
 
 
-class Moment(Struct):
+class MomentInfo(Struct):
     """The table at an earlier moment."""
 
     moment: int
     view: View
-    ask: Ask | None
+    ask: DecisionInfo | None
     beats: list[Beat]  # the action that led here, or the deal

@@ -6,7 +6,7 @@ from functools import partial
 
 from warren.locale import FALLBACK
 from warren.packs.editions import fingerprint_of
-from warren.table.play.opening import TOO_MANY, Brought, Opening, TrialStart
+from warren.table.play.opening import TOO_MANY, Brought, Opener, TrialStart
 from warren.table.play.session import Session
 from warren.table.play.setups import options_of, quiet_setup
 from warren.table.protocol.messages import Draft, NewTable
@@ -20,7 +20,7 @@ from warren.table.study.trying import SEATS
 class Bringing:
     """Reads user content in another process, and opens a table with it."""
 
-    def __init__(self, opening: Opening, editions: Editions) -> None:
+    def __init__(self, opening: Opener, editions: Editions) -> None:
         self.opening, self.editions = opening, editions
 
     async def open(self, session: Session, wanted: NewTable, language: str = FALLBACK) -> str:

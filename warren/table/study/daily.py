@@ -17,7 +17,7 @@ from warren.engine.fields import reading
 from warren.engine.games import GAMES
 from warren.table.play.daily_texts import theme_name
 from warren.table.play.entries import OfDay
-from warren.table.play.opening import Opening, check_game
+from warren.table.play.opening import Opener, check_game
 from warren.table.play.session import Session
 from warren.table.play.table import Table
 from warren.table.protocol.refusals import Refused
@@ -32,7 +32,7 @@ Row = tuple[str, int, str, int | None]  # game, day, table, and whether the best
 class Days:
     """The daily positions up to today."""
 
-    def __init__(self, base: Base, opening: Opening) -> None:
+    def __init__(self, base: Base, opening: Opener) -> None:
         self.base, self.opening = base, opening
         opening.tables.listeners.acted.append(self.noticed)
         opening.tables.listeners.ended.append(self.noticed)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
-from warren.analysis.coaching import Remark, remark
+from warren.analysis.coaching import CoachRemark, comparison, remark
 from warren.analysis.lines import lines
 from warren.engine import Match
 from warren.table.guard.limits import Asker
@@ -108,9 +108,24 @@ class Study:
 
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
-    ) -> Remark | None:
+    ) -> CoachRemark | None:
         """Return a coach's remark on the action that led to a moment."""
         return await self.work(asker, lambda _: remark(match, moment, language, names))
+
+    async def comparison(
+        self,
+        asker: Asker,
+        match: Match,
+        seat: int,
+        best: str,
+        other: str,
+        language: str,
+        names: list[str],
+    ) -> CoachRemark | None:
+        """Return why one action is better than another."""
+        return await self.work(
+            asker, lambda _: comparison(match, seat, best, other, language, names)
+        )
 
     async def lines(
         self, asker: Asker, match: Match, seat: int, action: int, language: str, names: list[str]

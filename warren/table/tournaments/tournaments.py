@@ -29,7 +29,7 @@ from warren.table.guard.names import clean_line, clean_name
 from warren.table.play import entries
 from warren.table.play.entries import OfTournament, Setup
 from warren.table.play.looks import shown
-from warren.table.play.opening import Opening
+from warren.table.play.opening import Opener
 from warren.table.play.session import Session
 from warren.table.play.setups import options_of
 from warren.table.play.table import Table
@@ -82,7 +82,7 @@ class Tournaments:
     """All tournaments of a server."""
 
     def __init__(
-        self, opening: Opening, keeping: Keeping, tell: Callable[[Table], Awaitable[None]]
+        self, opening: Opener, keeping: Keeping, tell: Callable[[Table], Awaitable[None]]
     ) -> None:
         self.opening, self.keeping = opening, keeping
         self.base, self.tables, self.sleeping = opening.base, opening.tables, opening.sleeping

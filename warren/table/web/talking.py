@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from warren.daily.telling import rivals
 from warren.engine.views import Spot
 from warren.table.hub import Hub
 from warren.table.play.requests import FromPerson
@@ -15,11 +16,12 @@ from warren.table.play.room import Answers, Asked, Room, done
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     Act,
+    AskHint,
+    AskRemark,
+    AskWhy,
     Back,
     Chat,
-    Hint,
     Message,
-    Remark,
     Rematch,
     SeatBot,
     Sit,
@@ -27,12 +29,11 @@ from warren.table.protocol.messages import (
     Start,
     Target,
     Undo,
-    Why,
 )
 from warren.table.protocol.refusals import Refused
 
 # accepted regardless of the number of events
-NEEDED = (Act, Back, Start, Rematch, Why, Hint, Remark)
+NEEDED = (Act, Back, Start, Rematch, AskWhy, AskHint, AskRemark)
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
 MOVES = (Act, Back, Start)
 PASSING = {
@@ -95,11 +96,11 @@ async def _answer(
     if isinstance(message, MOVES):
         hub.quotas.has_stored(session.asker)
     match message:
-        case Why():
+        case AskWhy():
             return why(room, player, language, message)
-        case Hint():
+        case AskHint():
             return await advise(hub, room, session, language, message)
-        case Remark():
+        case AskRemark():
             return await remark_on(hub, room, session, language, message)
         case Rematch():
             await hub.opening.rematch(room, session, message)
@@ -115,7 +116,7 @@ def words_of(message: Message) -> list[str]:
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
-def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
+def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
     """Why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
@@ -143,7 +144,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 
 
 async def advise(
-    hub: Hub, room: Room, session: Session, language: str, message: Hint
+    hub: Hub, room: Room, session: Session, language: str, message: AskHint
 ) -> dict[str, Any]:
     """The best actions, for a player who plays against bots alone."""
     seat = room.table.own_seat(session.player)
@@ -162,22 +163,30 @@ async def advise(
 
 
 async def remark_on(
-    hub: Hub, room: Room, session: Session, language: str, message: Remark
+    hub: Hub, room: Room, session: Session, language: str, message: AskRemark
 ) -> dict[str, Any]:
-    """Return a coach's remark on a player's last action; empty unless it was a clear mistake."""
-    table = room.table
+    """Return a coach's remark on a player's last action; empty unless it was a clear mistake.
+
+    After the try of a daily position: why the best action is better.
+    """
+    table, match = room.table, room.table.match
     seat = table.own_seat(session.player)
-    if not table.setup.coached or not table.is_solo() or table.match is None:
+    daily = table.setup.daily
+    if match is None or not (daily or (table.setup.coached and table.is_solo())):
         raise Refused("no-hint")
     if room.hints >= hub.limits.hints:
         raise Refused("rate")
-    match, names = table.match.copy(), table.names(language)
+    asker, words = session.asker, (language, table.names(language))
     own = [number for number, (who, _) in enumerate(match.actions, 1) if who == seat]
+    found = None
     room.hints += 1
     try:
-        found = (
-            await hub.study.remark(session.asker, match, own[-1], language, names) if own else None
-        )
+        if daily and table.tried and own[-1] == table.tried_at:
+            before = match.earlier(table.tried_at - 1)
+            two = rivals(daily.choices, table.tried[0])
+            found = await hub.study.comparison(asker, before, seat, *two, *words)
+        elif own and not daily:
+            found = await hub.study.remark(asker, match.copy(), own[-1], *words)
     finally:
         room.hints -= 1
     return {

@@ -1,5 +1,5 @@
 // A Great Battle, counted row by row from the armies shown, and its sentences in the band.
-import type { ArmySeat, ArmyView, Catalogue, Happening, View } from "../server/protocol";
+import type { ArmySeat, ArmyView, Catalogue, HappeningInfo, View } from "../server/protocol";
 import type { Battle, Side, Step } from "../stage/told.svelte";
 import { kindOf } from "./kinds";
 import { say } from "./texts";
@@ -8,7 +8,7 @@ export const MORE = 3; // the line after the three rows: tokens and texts
 const ROMAN = ["I", "II", "III"];
 
 /** The table before a battle, because the server sends only the table after it. */
-export function patched(view: View, done: Happening[]): View {
+export function patched(view: View, done: HappeningInfo[]): View {
   const passed = new Set(done.filter(({ what }) => what === "passed").map(({ seat }) => seat));
   const seats = (view as ArmyView).seats.map((seat) => (passed.has(seat.seat) ? { ...seat, passed: true } : seat));
   return { ...(view as ArmyView), seats, pending: [] };
@@ -19,7 +19,7 @@ const rowsOf = ({ rows }: ArmySeat, value: (card: string) => number) =>
     (rows[row] ?? []).reduce((sum, { card, captured }) => sum + (captured ? 0 : value(card)), 0),
   );
 
-export function counted(given: View, done: Happening[], cards: Catalogue | null): Battle {
+export function counted(given: View, done: HappeningInfo[], cards: Catalogue | null): Battle {
   const view = given as ArmyView;
   const value = (id: string) => cards?.cards.find((card) => card.id === id)?.value ?? 0;
   const strengths = done.filter(({ what }) => what === "strength");

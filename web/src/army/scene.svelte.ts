@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 import type {
   ArmySeat,
   ArmyView,
-  Ask,
+  DecisionInfo,
   CardInfo,
   Catalogue,
   GoblinFacts,
@@ -23,7 +23,7 @@ import { say } from "./texts";
 export interface TableProps {
   room: Room;
   view: ArmyView;
-  ask: Ask | null;
+  ask: DecisionInfo | null;
   table: TableInfo;
   you: number | null;
   cards: Catalogue;

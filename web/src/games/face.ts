@@ -1,7 +1,7 @@
 // The parts of a game's face.
 import type { Component } from "svelte";
 import type { Values } from "../frame/language.svelte";
-import type { CardInfo, Catalogue, Happening, Option, TableMessage, View } from "../server/protocol";
+import type { CardInfo, Catalogue, HappeningInfo, Option, TableMessage, View } from "../server/protocol";
 import type { Room } from "../room/room.svelte";
 import type { Sound } from "../frame/sounds";
 import type { Battle, Step } from "../stage/told.svelte";
@@ -27,8 +27,8 @@ export interface Face {
     times: Record<string, number>; // ms for which each kind of event is shown
     paying: string[]; // questions whose answers belong to the previous action
     gauge?: (view: View) => number[]; // by seat: the public effect of an action, as a number
-    patch?: (view: View, done: Happening[]) => View; // the view with these events applied, until the rest is shown
-    battle?: (view: View, done: Happening[], cards: Catalogue | null) => Battle;
+    patch?: (view: View, done: HappeningInfo[]) => View; // the view with these events applied, until the rest is shown
+    battle?: (view: View, done: HappeningInfo[], cards: Catalogue | null) => Battle;
   };
   told?: (step: Step, phase: string, nameOf: (seat: number) => string, you: number | null) => { title: string; why: string }; // of a battle
   stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // in one's turn

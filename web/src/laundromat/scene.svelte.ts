@@ -1,10 +1,10 @@
 // Shared state of the laundromat's table, provided by LaundryTable.
 import { getContext, setContext } from "svelte";
 import type {
-  Ask,
+  DecisionInfo,
   CardInfo,
   Catalogue,
-  Happening,
+  HappeningInfo,
   LaundryFacts,
   LaundrySeat,
   LaundryView,
@@ -25,11 +25,11 @@ export type Zone = "hand" | "market" | "drum";
 /** The properties that the table receives. */
 export interface Told {
   readonly view: LaundryView;
-  readonly ask: Ask | null;
+  readonly ask: DecisionInfo | null;
   readonly you: number | null;
   readonly cards: Catalogue;
   readonly names: string[];
-  readonly happenings: Happening[];
+  readonly happenings: HappeningInfo[];
   readonly risk: number | null;
   readonly options_off: boolean;
   onact(option: Option): void;
@@ -55,7 +55,7 @@ export class Scene {
     return this.#told.view;
   }
 
-  get happenings(): Happening[] {
+  get happenings(): HappeningInfo[] {
     return this.#told.happenings;
   }
 
@@ -176,7 +176,7 @@ export class Scene {
     this.dragged = null;
   }
 
-  happened(what: string, seat?: number): Happening | undefined {
+  happened(what: string, seat?: number): HappeningInfo | undefined {
     return this.happenings.find(
       (event) => event.what === what && (seat === undefined || event.seat === seat),
     );

@@ -1,6 +1,6 @@
 // Passkeys: passes the server's questions to the device, and its answers back, as JSON.
 import { api, Refusal } from "../server/api";
-import type { Passkeys, Session } from "../server/protocol";
+import type { PasskeyList, SessionInfo } from "../server/protocol";
 
 const fromText = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 const asText = (data: ArrayBuffer) =>
@@ -16,7 +16,7 @@ async function answerOf(asking: Promise<Credential | null>): Promise<PublicKeyCr
   throw new Refusal("no-passkey");
 }
 
-export async function makePasskey(): Promise<Passkeys> {
+export async function makePasskey(): Promise<PasskeyList> {
   const asked = await api.newPasskey();
   const publicKey = {
     ...asked,
@@ -32,7 +32,7 @@ export async function makePasskey(): Promise<Passkeys> {
   });
 }
 
-export async function showPasskey(): Promise<Session> {
+export async function showPasskey(): Promise<SessionInfo> {
   const asked = await api.askPasskey();
   const publicKey = { challenge: fromText(asked.challenge), rpId: asked.rpId, userVerification: "preferred" } as const;
   const shown = await answerOf(navigator.credentials.get({ publicKey }));

@@ -1,10 +1,10 @@
 // The curve of a finished match as paths: the chances of every seat, by number of actions.
-import type { Study } from "../server/protocol";
+import type { StudyInfo } from "../server/protocol";
 
 export const DASHES = ["", "9 5", "2 5", "12 4 2 4", "5 3"]; // dash patterns distinguish seats without colours
 
 /** The paths for a study in a box of this size. */
-export function drawing(study: Study, width: number, height: number) {
+export function drawing(study: StudyInfo, width: number, height: number) {
   const length = Math.max(1, study.moves.length);
   const x = (done: number) => (width * done) / length;
   const y = (chance: number) => height * (1 - Math.max(0, Math.min(1, chance)));
@@ -20,6 +20,6 @@ export function drawing(study: Study, width: number, height: number) {
 }
 
 /** The largest turning point of a match. */
-export function turningPoint({ points }: Study) {
+export function turningPoint({ points }: StudyInfo) {
   return [...points].sort((a, b) => b.size - a.size)[0] ?? null;
 }

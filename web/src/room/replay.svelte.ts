@@ -3,14 +3,14 @@ import { api, wordsOf } from "../server/api";
 import { speech } from "../frame/language.svelte";
 import { router } from "../frame/router.svelte";
 import { person } from "../server/person.svelte";
-import type { PlayedLine, Study } from "../server/protocol";
+import type { PlayedLine, StudyInfo } from "../server/protocol";
 import type { Room } from "./room.svelte";
 
 const PACE = 1600; // ms per move
 export const SPEEDS = [0.5, 1, 2, 4];
 
 export class Replay {
-  study = $state.raw<Study | null>(null);
+  study = $state.raw<StudyInfo | null>(null);
   problem = $state("");
   playing = $state(false);
   speed = $state(1);

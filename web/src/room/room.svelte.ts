@@ -4,7 +4,7 @@ import { showPack } from "../games/art";
 import { Connection } from "../server/connection.svelte";
 import { faceOf } from "../games/faces";
 import { speech } from "../frame/language.svelte";
-import type { Ask, Beat, Catalogue, Happening, Hint, LineStep, Moment, Option, Remark, Target, View } from "../server/protocol";
+import type { DecisionInfo, Beat, Catalogue, HappeningInfo, HintMessage, LineStep, MomentInfo, Option, RemarkMessage, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";
 import { play } from "../frame/sounds";
 import { Told } from "../stage/told.svelte";
@@ -47,10 +47,10 @@ export class Room {
   done = $state(0); // the number of the last action from here
   doubt = $state.raw<Option | null>(null); // waits for "really?"
   toast = $state.raw<Toast | null>(null);
-  advice = $state.raw<Hint["choices"] | null>(null);
-  reasons = $state.raw<Pick<Hint, "rather" | "because" | "lines"> | null>(null); // why the first suggestion is better
+  advice = $state.raw<HintMessage["choices"] | null>(null);
+  reasons = $state.raw<Pick<HintMessage, "rather" | "because" | "lines"> | null>(null); // why the first suggestion is better
   thinking = $state(false); // about a hint
-  remark = $state.raw<Remark | null>(null); // the coach's remark on the last action
+  remark = $state.raw<RemarkMessage | null>(null); // the coach's remark on the last action
   rules = $state<{ at: string | null } | null>(null); // set while the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
   sheet = $state<string | null>(null); // the card of the info sheet
@@ -64,7 +64,7 @@ export class Room {
 
   at = $state<number | null>(null); // the moment shown; null: now
   watcher = $state<Watcher | null>(null); // the point of view, once the match is over
-  #past = $state.raw<Moment | null>(null);
+  #past = $state.raw<MomentInfo | null>(null);
   #leaving = 0; // a timer
   #held = false;
   #byHand = $state(false); // after an undo, no automatic answers until the next action
@@ -107,11 +107,11 @@ export class Room {
     return this.isPast && this.#past ? this.#past.view : (this.message?.view ?? null);
   }
   /** The question, once everything before it has been shown. */
-  get ask(): Ask | null {
+  get ask(): DecisionInfo | null {
     if (this.isPast && this.#past) return this.#past.ask;
     return this.told.now ? null : (this.message?.ask ?? null);
   }
-  get happenings(): Happening[] {
+  get happenings(): HappeningInfo[] {
     return this.isPast && this.#past ? (this.#past.beats.at(-1)?.happenings ?? []) : (this.told.last?.happenings ?? []);
   }
   /** The log, up to what has been shown. */
@@ -242,13 +242,13 @@ export class Room {
     this.deselect();
     this.told.acted();
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
-    void this.#listen();
+    void this.listen();
   }
 
-  /** The coach's remark on the last action, if there is a coach. */
-  async #listen() {
+  /** The coach's remark on the last action, if there is a coach; in a daily position, the reasons. */
+  async listen() {
     this.remark = null;
-    if (this.message?.lesson?.about !== "coach") return;
+    if (!["coach", "daily"].includes(this.message?.lesson?.about ?? "")) return;
     const answer = await this.connection.send({ type: "remark" });
     if (answer.type === "remark" && answer.sentence) this.remark = answer;
   }

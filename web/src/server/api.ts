@@ -3,8 +3,8 @@ import { learnCards } from "../games/art";
 import { learn } from "../games/games";
 import { speech } from "../frame/language.svelte";
 import type {
-  Block, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable, PlayedLine,
-  NewTournament, Notice, Passkeys, People, PictureReport, Report, Rules, Scene, Seek, Session, Sheets, Shown, Statistics, StoredPicture, Study, Subscription,
+  BlockPlayer, Branch, Catalogue, DailyPosition, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftExample, DraftField, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabDoor, LabRun, LabState, Ladder, MatchSummary, MomentInfo, NewTable, OwnTable, PlayedLine,
+  NewTournament, Notice, PasskeyList, People, PictureReport, PlayerReport, Rules, Scene, Seek, SessionInfo, Sheets, GalleryPack, Statistics, StoredPicture, StudyInfo, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "../texts";
@@ -64,21 +64,21 @@ async function fetched(path: string, body?: unknown, leaving?: AbortSignal): Pro
 const lang = () => `lang=${speech.language}`;
 
 export const api = {
-  session: () => ask<Session>("/api/session"),
-  callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
-  wear: (portrait: string) => ask<Session>("/api/session/portrait", { portrait }),
+  session: () => ask<SessionInfo>("/api/session"),
+  callMe: (nickname: string) => ask<SessionInfo>("/api/session", { nickname }),
+  wear: (portrait: string) => ask<SessionInfo>("/api/session/portrait", { portrait }),
   peoplesParts: () => kept<Record<string, string[]>>("/api/portraits"),
   keepMe: (keep_others = false) => ask<{ sentence: string }>("/api/session/keep", { keep_others }),
   devices: () => ask<Devices>("/api/devices"),
   signOut: (id: string) => ask<Devices>("/api/devices/leave", { id }),
-  back: (sentence: string) => ask<Session>("/api/session/back", { sentence }),
-  passkeys: () => ask<Passkeys>("/api/passkeys"),
+  back: (sentence: string) => ask<SessionInfo>("/api/session/back", { sentence }),
+  passkeys: () => ask<PasskeyList>("/api/passkeys"),
   newPasskey: () => ask<PublicKeyCredentialCreationOptionsJSON>("/api/passkeys/new", {}),
-  addPasskey: (name: string, answer: object) => ask<Passkeys>("/api/passkeys", { name, answer }),
-  removePasskey: (id: string) => ask<Passkeys>("/api/passkeys/remove", { id }),
+  addPasskey: (name: string, answer: object) => ask<PasskeyList>("/api/passkeys", { name, answer }),
+  removePasskey: (id: string) => ask<PasskeyList>("/api/passkeys/remove", { id }),
   askPasskey: () => ask<PublicKeyCredentialRequestOptionsJSON>("/api/passkeys/ask", {}),
-  backByPasskey: (answer: object) => ask<Session>("/api/session/passkey", { answer }),
-  part: (how: "leave" | "erase") => ask<Session>(`/api/session/${how}`, {}),
+  backByPasskey: (answer: object) => ask<SessionInfo>("/api/session/passkey", { answer }),
+  part: (how: "leave" | "erase") => ask<SessionInfo>(`/api/session/${how}`, {}),
   notices: () => ask<Notice[]>(`/api/notices?${lang()}`),
   daily: () => ask<DailyTold>(`/api/daily?${lang()}`),
   dailyPosition: (game: string, day: number) => kept<DailyPosition>(`/api/daily/${game}/${day}?${lang()}`),
@@ -103,9 +103,9 @@ export const api = {
   stopSeeking: () => ask<unknown>("/api/opponents/stop", {}),
   people: () => ask<People>("/api/people"),
   unheard: (table: string) => ask<string[]>(`/api/people/at/${encodeURIComponent(table)}`),
-  block: (wanted: Block) => ask<People>("/api/people/block", wanted),
+  block: (wanted: BlockPlayer) => ask<People>("/api/people/block", wanted),
   invite: (wanted: Invite) => ask<unknown>("/api/people/invite", wanted),
-  report: (wanted: Report) => ask<unknown>("/api/people/report", wanted),
+  report: (wanted: PlayerReport) => ask<unknown>("/api/people/report", wanted),
   decline: (table: string) => ask<unknown>("/api/people/decline", { table }),
   ladder: (game: GameName) => ask<Ladder>(`/api/ladders/${game}`),
   tournaments: (mine = false) => ask<TournamentList>(`/api/tournaments${mine ? "?mine=1" : ""}`),
@@ -119,11 +119,11 @@ export const api = {
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),
   importRecord: (text: string) => ask<{ id: string }>("/api/records", { text }),
   moment: (id: string, moment: number, seat: number | "spectator" | null) =>
-    ask<Moment>(
+    ask<MomentInfo>(
       `/api/tables/${id}/moments/${moment}?${lang()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   record: (id: string) => `/api/tables/${id}/record`,
-  study: (id: string, leaving: AbortSignal) => ask<Study>(`/api/tables/${id}/study?${lang()}`, undefined, leaving),
+  study: (id: string, leaving: AbortSignal) => ask<StudyInfo>(`/api/tables/${id}/study?${lang()}`, undefined, leaving),
   lines: (id: string, moment: number, action: string) =>
     ask<PlayedLine[]>(`/api/tables/${encodeURIComponent(id)}/lines/${moment}?${lang()}&action=${encodeURIComponent(action)}`),
   branch: (id: string, wanted: Branch) => ask<{ id: string }>(`/api/tables/${encodeURIComponent(id)}/branch`, wanted),
@@ -139,9 +139,9 @@ export const api = {
   position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
   examples: () => kept<DraftExample[]>("/api/workshop/examples"),
   pack: (fingerprint: string) => words(`/api/packs/${fingerprint}`),
-  gallery: () => ask<Shown[]>("/api/gallery"),
-  show: (draft: Draft) => ask<Shown[]>(`/api/gallery?${lang()}`, draft),
-  withdraw: (fingerprint: string) => ask<Shown[]>("/api/gallery/withdraw", { fingerprint }),
+  gallery: () => ask<GalleryPack[]>("/api/gallery"),
+  show: (draft: Draft) => ask<GalleryPack[]>(`/api/gallery?${lang()}`, draft),
+  withdraw: (fingerprint: string) => ask<GalleryPack[]>("/api/gallery/withdraw", { fingerprint }),
   form: (game: GameName) => kept<Record<string, DraftField[]>>(`/api/workshop/form/${game}?${lang()}`),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),

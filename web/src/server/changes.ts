@@ -1,7 +1,7 @@
-import type { Changed, TableMessage, View } from "./protocol";
+import type { ChangedMessage, TableMessage, View } from "./protocol";
 
 /** Apply a change to the previous message. */
-export function applied(before: TableMessage, { fields, view, seats }: Changed): TableMessage {
+export function applied(before: TableMessage, { fields, view, seats }: ChangedMessage): TableMessage {
   const now = { ...before, ...fields } as TableMessage;
   if (!now.view) return now;
   const old: readonly object[] = now.view.seats;

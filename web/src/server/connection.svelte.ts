@@ -2,12 +2,12 @@
 import { applied } from "./changes";
 import { speech } from "../frame/language.svelte";
 import type {
-  Changed, ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
+  ChangedMessage, ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
 } from "./protocol";
 import { isSite, type Socket, transport } from "./transport";
 
 type Asked = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "request"> : never) : never;
-type Answer = Exclude<ServerMessage, TableMessage | Changed>;
+type Answer = Exclude<ServerMessage, TableMessage | ChangedMessage>;
 
 export type Link =
   | "connecting" // the first attempt

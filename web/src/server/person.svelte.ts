@@ -1,6 +1,6 @@
 // The player of this browser: a nickname, identified by the server's cookie.
 import { api } from "./api";
-import type { Session } from "./protocol";
+import type { SessionInfo } from "./protocol";
 
 const FIRST = ["Gri", "Snag", "Mug", "Pib", "Zor", "Blun", "Kra", "Nib", "Wob", "Fizz", "Tro", "Gub"];
 const SECOND = ["zzle", "gle", "wort", "bit", "kin", "nak", "bo", "rik", "ble", "mok", "tooth", "lug"];
@@ -35,7 +35,7 @@ class Person {
   }
 
   /** Our session on the server. */
-  take(session: Session) {
+  take(session: SessionInfo) {
     this.nickname = session.nickname;
     this.portrait = session.portrait ?? "";
     this.isMember = session.is_member ?? false;

@@ -4,22 +4,25 @@ export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as c
 export type Language = keyof typeof LANGUAGES;
 export type GameName = "gosu" | "gosux" | "laundromat";
 
-// GET  /api/session                         -> Session
-// POST /api/session {nickname}              -> Session
-// POST /api/session/portrait {portrait}     -> Session         ("": the default from the name)
+// Endings of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
+// an object of the server, and a `Target` is something on the table to point at.
+//
+// GET  /api/session                         -> SessionInfo
+// POST /api/session {nickname}              -> SessionInfo
+// POST /api/session/portrait {portrait}     -> SessionInfo     ("": the default from the name)
 // GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
 // POST /api/session/keep {keep_others}      -> {sentence}      (for other devices)
-// POST /api/session/back {sentence}         -> Session         (also proof for other routes)
-// POST /api/session/passkey {answer}        -> Session         (answers /api/passkeys/ask)
-// GET  /api/passkeys                        -> Passkeys        (of the player)
+// POST /api/session/back {sentence}         -> SessionInfo     (also proof for other routes)
+// POST /api/session/passkey {answer}        -> SessionInfo     (answers /api/passkeys/ask)
+// GET  /api/passkeys                        -> PasskeyList     (of the player)
 // POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
-// POST /api/passkeys {name, answer}         -> Passkeys        (makes the player a member)
+// POST /api/passkeys {name, answer}         -> PasskeyList     (makes the player a member)
 // POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
-// POST /api/passkeys/remove {id}            -> Passkeys
+// POST /api/passkeys/remove {id}            -> PasskeyList
 // GET  /api/devices                         -> Devices         (where a member is signed in)
 // POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
-// POST /api/session/leave {}                -> Session         (signs this device out)
-// POST /api/session/erase {}                -> Session         (erases the player)
+// POST /api/session/leave {}                -> SessionInfo     (signs this device out)
+// POST /api/session/erase {}                -> SessionInfo     (erases the player)
 // GET  /api/notices?lang=                   -> Notice[]        (of the player)
 // POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
@@ -46,9 +49,9 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/records {text}                  -> {id}            (import a match)
 // GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is newer than `since`)
 // POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
-// GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
+// GET  /api/tables/ID/moments/N?lang=&seat= -> MomentInfo      (seat: or "spectator", when over)
 // GET  /api/tables/ID/record                -> text            (when over)
-// GET  /api/tables/ID/study?lang=           -> Study           (when over)
+// GET  /api/tables/ID/study?lang=           -> StudyInfo       (when over)
 // GET  /api/tables/ID/lines/N?lang=&action= -> PlayedLine[]    (when over; after an action at N)
 // POST /api/tables/ID/branch Branch         -> {id}            (play on from there, when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
@@ -67,9 +70,9 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
-// GET  /api/gallery                         -> Shown[]         (packs that members show)
-// POST /api/gallery?lang= Draft             -> Shown[]         (show one's own, as a member)
-// POST /api/gallery/withdraw {fingerprint}  -> Shown[]         (one's own)
+// GET  /api/gallery                         -> GalleryPack[]   (packs that members show)
+// POST /api/gallery?lang= Draft             -> GalleryPack[]   (show one's own, as a member)
+// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (one's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -79,21 +82,21 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/opponents/stop {}               -> {}
 // GET  /api/people                          -> People          (met and blocked)
 // GET  /api/people/at/ID                    -> name[]          (blocked people at a table)
-// POST /api/people/block Block              -> People
+// POST /api/people/block BlockPlayer        -> People
 // POST /api/people/invite Invite            -> {}
 // POST /api/people/decline Decline          -> {}
-// POST /api/people/report Report            -> {}
+// POST /api/people/report PlayerReport      -> {}
 // GET  /api/health                          -> {ok, ...}       (503 if not)
 // GET  /api/metrics                         -> text            (of Prometheus)
 // GET  /art/GAME/NAME.svg?pack=
 // GET  /art/people/PORTRAIT.svg
 // WS   /ws/ID?lang=&changes=                -> ServerMessage for every ClientMessage, and for changes
-//                                              (changes=1: after the first TableMessage, Changed)
+//                                              (changes=1: ChangedMessage after the first)
 // A refused request has a status from 400 on and the body {code, sentence, id}.
 
 export type Zone = "hand" | "packet" | "deck" | "discards" | "revealed" | "aside" | "removed" | "market" | "drum" | "basket" | "clean" | "pile" | "supply" | "potion" | "programmes";
 
-export type Target = Lying | Slot | Player | ClanMark;
+export type Target = ZoneTarget | SlotTarget | PlayerTarget | ClanTarget;
 
 /** The open decision; only the deciding seat sees its options. */
 export interface DecisionView {
@@ -352,7 +355,7 @@ export interface Seek {
 }
 
 /** Block or unblock the player of a seat. */
-export interface Block {
+export interface BlockPlayer {
   table: string;
   seat: number;
   is_on?: boolean;
@@ -366,7 +369,7 @@ export interface Invite {
 }
 
 /** Report the player of a seat to the host. */
-export interface Report {
+export interface PlayerReport {
   table: string;
   seat: number;
   why: string;
@@ -392,14 +395,14 @@ export interface Subscription {
  * `seat` is null, or left out, if everybody shares the zone; `card` is null for the zone as a
  * whole and for a card that the viewer may not see.
  */
-export interface Lying {
+export interface ZoneTarget {
   zone: Zone;
   card: string | null;
   seat?: number | null;
 }
 
 /** A place in an army; row 0 is the bottom one (level 1). */
-export interface Slot {
+export interface SlotTarget {
   zone: "slot";
   seat: number;
   row: number;
@@ -407,13 +410,13 @@ export interface Slot {
 }
 
 /** Somebody at the table. */
-export interface Player {
+export interface PlayerTarget {
   zone: "player";
   seat: number;
 }
 
 /** A clan. */
-export interface ClanMark {
+export interface ClanTarget {
   zone: "clan";
   clan: string;
 }
@@ -430,7 +433,7 @@ export interface Option {
 }
 
 /** The decision that the match waits for. */
-export interface Ask {
+export interface DecisionInfo {
   decision: number; // to be returned with the answer
   seat: number; // the seat that must decide (the first of several)
   mine: boolean; // the decision is the viewer's own, so options are included
@@ -442,7 +445,7 @@ export interface Ask {
 }
 
 /** An event; `from` and `to` are where a card or token came from and went. */
-export interface Happening {
+export interface HappeningInfo {
   what: string;
   seat: number;
   card: string | null;
@@ -459,7 +462,7 @@ export interface Beat {
   seat: number | null;
   action: string | null; // also null if the viewer may not see the choice
   text: string; // its caption: "Easy plays Priest."
-  happenings: Happening[];
+  happenings: HappeningInfo[];
   view?: View | null; // the table after it, if another beat follows in the same message
 }
 
@@ -484,7 +487,7 @@ export interface TournamentTable {
 }
 
 /** The proof that nobody chose the deal and nobody changed the match. */
-export interface Proof {
+export interface ProofInfo {
   secret: string; // the server's
   salts: string[] | null; // salts of all seats; null if the deal depends only on the secret
   fingerprint: string; // fingerprint of the whole match
@@ -515,7 +518,7 @@ export interface TableInfo {
   imported: boolean; // a replay that was imported
   rematch: string | null; // the id of the next table
   commitment: string; // hash of the secret, shown before the deal; "" if there is none
-  proof: Proof | null; // after the match
+  proof: ProofInfo | null; // after the match
   pack: PackInfo | null; // the custom pack in play
   tournament: TournamentTable | null; // its tournament, if any
 }
@@ -557,7 +560,7 @@ export interface TableMessage {
   you: number | null; // the viewer's seat
   table: TableInfo;
   view: View | null; // null before the match
-  ask: Ask | null;
+  ask: DecisionInfo | null;
   moments: number; // number of actions so far
   log: Lines<LogLine>;
   chat: Lines<ChatLine>;
@@ -571,7 +574,7 @@ export interface TableMessage {
 }
 
 /** The differences from the message before, in place of a whole one. */
-export interface Changed {
+export interface ChangedMessage {
   type: "changed";
   fields: Record<string, unknown>; // fields of TableMessage, except for the view
   view: Record<string, unknown>; // fields of the view, except for its seats
@@ -583,7 +586,7 @@ export interface Changed {
  *
  * `sentence` is present if a rule of the game refuses, or if an action can't be read.
  */
-export interface Refused {
+export interface RefusedMessage {
   type: "refused";
   request: string;
   code: string;
@@ -593,14 +596,14 @@ export interface Refused {
 }
 
 /** The request was carried out and stored. */
-export interface Done {
+export interface DoneMessage {
   type: "done";
   request: string;
   number: number;
 }
 
 /** Why an action is not allowed. */
-export interface Why {
+export interface WhyMessage {
   type: "why";
   request: string;
   code: string | null; // null: the action is legal
@@ -609,7 +612,7 @@ export interface Why {
 }
 
 /** An action, and its chance to win. */
-export interface Advice {
+export interface AdviceInfo {
   action: string;
   label: string;
   chance: number;
@@ -622,17 +625,17 @@ export interface HintLine {
 }
 
 /** A bot's advice. */
-export interface Hint {
+export interface HintMessage {
   type: "hint";
   request: string;
-  choices: Advice[]; // the best first
+  choices: AdviceInfo[]; // the best first
   rather?: string; // which two actions are compared
   because?: string[]; // why the first is better; empty if there is no other
   lines?: HintLine[]; // how the match may continue after the first action
 }
 
 /** A coach's words on the player's last action. */
-export interface Remark {
+export interface RemarkMessage {
   type: "remark";
   request: string;
   sentence: string; // empty unless the action was a clear mistake
@@ -640,7 +643,7 @@ export interface Remark {
 }
 
 /** The client's session. */
-export interface Session {
+export interface SessionInfo {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
   portrait?: string;
@@ -655,7 +658,7 @@ export interface Passkey {
 }
 
 /** The ways in which somebody can sign in on another device. */
-export interface Passkeys {
+export interface PasskeyList {
   has_sentence: boolean;
   passkeys: Passkey[];
   is_possible?: boolean; // whether a passkey can be created here
@@ -850,7 +853,7 @@ export interface DraftExample {
 }
 
 /** A pack in the gallery of this server. */
-export interface Shown {
+export interface GalleryPack {
   fingerprint: string;
   game: GameName;
   name: string;
@@ -960,7 +963,7 @@ export interface Rules {
 }
 
 /** The holder of a seat. */
-export interface Seated {
+export interface SeatHolder {
   kind: "open" | "person" | "bot";
   name: string; // for a bot in a finished match, its level
   portrait?: string;
@@ -972,7 +975,7 @@ export interface TableSummary {
   game: GameName;
   preset: string;
   phase: "open" | "running";
-  seats: Seated[];
+  seats: SeatHolder[];
   clock: Clock;
   created: number;
   pack: string; // the name of a custom pack; "": none
@@ -1033,7 +1036,7 @@ export interface MatchSummary {
   lesson: boolean;
   at: number; // seconds since 1970
   you: number | null;
-  seats: Seated[];
+  seats: SeatHolder[];
   winners: number[];
   reason: string | null;
   points: number[]; // or coins
@@ -1138,7 +1141,7 @@ export interface LadderLine {
 }
 
 /** Somebody's rating in a game. */
-export interface Rating {
+export interface RatingInfo {
   points: number;
   margin: number;
   is_provisional: boolean;
@@ -1149,11 +1152,11 @@ export interface Rating {
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
-  you: Rating | null; // the player's own rating; guests have one, too, but are not listed
+  you: RatingInfo | null; // the player's own rating; guests have one, too, but are not listed
 }
 
 /** Matches played and won, in one category. */
-export interface Tally {
+export interface WinCount {
   key: string;
   matches: number;
   won: number;
@@ -1196,13 +1199,13 @@ export interface OwnMistake {
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null until a match is analysed
-  presets: Tally[];
+  presets: WinCount[];
   course: MatchPoint[]; // points of the latest matches, the oldest first
-  opponents: Tally[]; // "person:NAME" or "bot:LEVEL"
-  clans: Tally[]; // clans that the player used
-  seats: Tally[]; // the player's seat, from 1
-  tables: Tally[]; // by number of seats
-  months: Tally[]; // "2026-11"
+  opponents: WinCount[]; // "person:NAME" or "bot:LEVEL"
+  clans: WinCount[]; // clans that the player used
+  seats: WinCount[]; // the player's seat, from 1
+  tables: WinCount[]; // by number of seats
+  months: WinCount[]; // "2026-11"
   mistakes?: OwnMistake[]; // the costliest kind first
 }
 
@@ -1248,7 +1251,7 @@ export interface TournamentMeeting {
 }
 
 /** An entrant in the standings. */
-export interface Standing {
+export interface StandingLine {
   entrant: number;
   rank: number;
   score: number;
@@ -1286,7 +1289,7 @@ export interface TournamentTold {
   is_round_over: boolean;
   people: Entrant[];
   tables: TournamentMeeting[][]; // of each round
-  standings: Standing[];
+  standings: StandingLine[];
 }
 
 /** A notice to somebody who is not at a table. */
@@ -1371,7 +1374,7 @@ export interface StudiedSeat {
 }
 
 /** The analysis of a finished match. */
-export interface Study {
+export interface StudyInfo {
   iterations: number; // for each decision
   players: string[];
   moves: StudiedMove[];
@@ -1394,10 +1397,10 @@ export interface PlayedLine {
 }
 
 /** The table at an earlier moment. */
-export interface Moment {
+export interface MomentInfo {
   moment: number;
   view: View;
-  ask: Ask | null;
+  ask: DecisionInfo | null;
   beats: Beat[]; // the action that led here, or the deal
 }
 
@@ -1421,7 +1424,7 @@ export interface WashTold {
   risk: number; // the probability that the next garment makes the wash fail
 }
 
-export type ServerMessage = TableMessage | Changed | Refused | Done | Why | Hint | Remark;
+export type ServerMessage = TableMessage | ChangedMessage | RefusedMessage | DoneMessage | WhyMessage | HintMessage | RemarkMessage;
 
 export type ClientMessage =
   // Take a seat.

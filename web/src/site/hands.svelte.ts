@@ -1,7 +1,7 @@
 // Several people at one device: each is a separate player and sees only their own hand. Between two
 // of them the screen is hidden, and the device is passed on.
 import { transport } from "../server/transport";
-import type { SeatInfo, ServerMessage, Session, TableMessage } from "../server/protocol";
+import type { SeatInfo, ServerMessage, SessionInfo, TableMessage } from "../server/protocol";
 import { newSalt } from "../server/fair";
 
 const GUESTS = [1, 2, 3, 4, 5]; // guests; 0 is the owner of the browser
@@ -14,7 +14,7 @@ class Hands {
   /** Fetch the names of this device's guests. */
   async learn() {
     for (const guest of GUESTS) {
-      const { nickname } = (await (await transport.ask("/api/session", undefined, guest)).json()) as Session;
+      const { nickname } = (await (await transport.ask("/api/session", undefined, guest)).json()) as SessionInfo;
       if (nickname) this.names[guest] = nickname;
     }
   }

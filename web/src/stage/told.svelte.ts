@@ -1,7 +1,7 @@
 // What has been shown so far. The server is ahead: its messages wait in a queue here, and the page reads the last one
 // that was shown. One clock moves from beat to beat; skipping shows everything at once.
 import type { Face } from "../games/face";
-import type { Beat, Catalogue, Happening, TableMessage, Target, View } from "../server/protocol";
+import type { Beat, Catalogue, HappeningInfo, TableMessage, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";
 import { list } from "../texts";
 import { say } from "./texts";
@@ -56,7 +56,7 @@ export interface Step {
   number: number; // of all that were shown
   kind: "plain" | "battle" | "victory";
   beats: Beat[]; // an action with its payments
-  happenings: Happening[];
+  happenings: HappeningInfo[];
   card: string | null; // its subject; a payment only if there is no other
   text: string;
   more: string; // its cost and effect
@@ -64,8 +64,8 @@ export interface Step {
   flights: Flight[];
   revealed: string[]; // enlarged for reading
   mood: string;
-  feature: Happening | null; // the cause of its mood
-  marks: Happening[]; // the effect on a card in its place
+  feature: HappeningInfo | null; // the cause of its mood
+  marks: HappeningInfo[]; // the effect on a card in its place
   changes: Change[]; // of the strengths of armies
   view: View | null; // shown from now on; null: as it was
   message: TableMessage | null; // the server's, once all of it has been shown
@@ -266,7 +266,7 @@ export class Told {
     const mood = kinds?.moods.find((what) => happenings.some((one) => one.what === what)) ?? "";
     const [lead, ...payments] = beats;
     const told = happenings.flatMap(({ text }) => text ?? []);
-    const isPayment = ({ what }: Happening) => what === "discarded";
+    const isPayment = ({ what }: HappeningInfo) => what === "discarded";
     const text = (happenings.length > 1 && happenings.every(({ what }) => what === SECRET) ? this.#chosen(beats) : lead?.text) || told[0] || "";
     const paid = payments.flatMap((beat) => beat.happenings).filter(isPayment);
     const cost = paid.length ? [say("pays", { cards: list(paid.map(({ card }) => this.#nameOf(card))) })] : [];
@@ -312,12 +312,12 @@ export class Told {
     return this.teller.cards?.cards.find(({ id }) => id === card)?.name ?? say("a-card");
   }
 
-  #flight({ from, to, card, seat, what }: Happening): Flight[] {
+  #flight({ from, to, card, seat, what }: HappeningInfo): Flight[] {
     return from && to && !this.teller.face?.holds.includes(what) ? [{ from, to, card, seat }] : [];
   }
 
   /** The card replaced by a shift, which causes no event of its own. */
-  #sentAway({ what, card, to, seat }: Happening): Flight[] {
+  #sentAway({ what, card, to, seat }: HappeningInfo): Flight[] {
     if (to?.zone !== "slot") return [];
     const place = `${to.seat} ${to.row} ${to.column}`;
     const gone = this.#leaving.get(place);

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from warren.art.clans import Palette, glyph
-from warren.art.gallery import Groups, Own, Paint, Painter
-from warren.art.goblins.kin import Kin
+from warren.art.clans import glyph
 from warren.art.goblins.portrait import badge, frame, goblin
+from warren.art.painter import Groups, Kin, Own, Paint, Painter, Palette
 from warren.art.svg import inked
 from warren.art.tokens import token
 from warren.packs.loader import LEVELS, Pack

@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from warren.analysis.boards import PLAIN, Board, Boards, Sign, heading
-from warren.art.clans import Palette, palette
+from warren.art.clans import palette
+from warren.art.painter import Palette
 from warren.games.army.records import COLUMNS
 from warren.packs.names import short_names
 

@@ -29,7 +29,7 @@ import numpy as np
 
 from warren.engine.errors import NotationError
 from warren.engine.presentation import Remark
-from warren.engine.sections import Section, Word, read_sections
+from warren.engine.sections import PlacedWord, Section, read_sections
 from warren.games.army.presentation.notation import ROMAN
 from warren.games.army.records import (
     COLUMNS,
@@ -66,7 +66,7 @@ class Layout(ABC):
         _, self.table, self.sections = read_sections(text)
         self.seed = seed
         self.remarks: list[Remark] = []
-        self.token_words: dict[int, Word] = {}  # the last card with a token of the seat
+        self.token_words: dict[int, PlacedWord] = {}  # the last card with a token of the seat
         self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.free: dict[str, list[int]] = {}
         for card in range(int(self.rules["cards"])):
@@ -116,7 +116,9 @@ class Layout(ABC):
         """Read everything needed before cards are placed."""
 
     @abstractmethod
-    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+    def write_marks(
+        self, slot: tuple[int, int, int], word: PlacedWord, marks: re.Match[str]
+    ) -> None:
         """Apply the marks after a card's name in an army."""
 
     def known_by(self, seat: int, mark: str) -> int:
@@ -133,7 +135,7 @@ class Layout(ABC):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def marks(self, word: Word) -> re.Match[str]:
+    def marks(self, word: PlacedWord) -> re.Match[str]:
         """A known card with its marks."""
         match = self.MARKED.match(word.text.lower())
         if match is None or bool(match["open"]) != bool(match["close"]):
@@ -143,13 +145,13 @@ class Layout(ABC):
             raise word.wrong(f"unknown card '{match['id']}'{hint}")
         return match
 
-    def card_words(self, section: Section) -> Iterator[Word]:
+    def card_words(self, section: Section) -> Iterator[PlacedWord]:
         """Every word that names a card, without what follows a colon."""
         for key, words in section.entries.items():
             if key in self.CARD_KEYS:
                 yield from (word.split(":")[0] for word in words if word.text != THE_REST)
 
-    def read_clans(self, words: list[Word]) -> list[str]:
+    def read_clans(self, words: list[PlacedWord]) -> list[str]:
         """Clans by name, none of them twice."""
         found: list[str] = []
         for word in words:
@@ -162,7 +164,7 @@ class Layout(ABC):
             found.append(clan)
         return found
 
-    def card(self, word: Word) -> tuple[int, re.Match[str]]:
+    def card(self, word: PlacedWord) -> tuple[int, re.Match[str]]:
         """A copy of the named card that has no place yet, and its marks."""
         marks = self.marks(word)
         card_id = marks["id"]
@@ -172,7 +174,7 @@ class Layout(ABC):
             raise word.wrong(f"{card_id} is in the game {times}")
         return self.free[card_id].pop(0), marks
 
-    def plain_card(self, word: Word) -> int:
+    def plain_card(self, word: PlacedWord) -> int:
         """A card that is neither captured nor marked."""
         card, marks = self.card(word)
         if word.text.lower() != marks["id"]:
@@ -203,7 +205,7 @@ class Layout(ABC):
             for column, word in enumerate(words):
                 self.write_slot((seat, row, column), word)
 
-    def write_slot(self, slot: tuple[int, int, int], word: Word) -> None:
+    def write_slot(self, slot: tuple[int, int, int], word: PlacedWord) -> None:
         seat, row, column = slot
         card, marks = self.card(word)
         if marks["known"]:
@@ -215,7 +217,9 @@ class Layout(ABC):
         self.write_marks(slot, word, marks)
         self.place(card, (seat * ROWS + row) * COLUMNS + column, EVERYONE)
 
-    def put_tokens(self, slot: tuple[int, int, int], word: Word, *, owner: int, count: int) -> None:
+    def put_tokens(
+        self, slot: tuple[int, int, int], word: PlacedWord, *, owner: int, count: int
+    ) -> None:
         """Put tokens of a seat on a card."""
         self.token_words[owner] = word
         self.state["token_on"][slot] = owner + 1
@@ -273,7 +277,7 @@ class Layout(ABC):
             self.add("deck", pile, card)
             self.place(card, IN_DECK, known)
 
-    def deck_card(self, word: Word) -> tuple[int, int]:
+    def deck_card(self, word: PlacedWord) -> tuple[int, int]:
         """A card of a deck, and the seats that know its place."""
         card, marks = self.card(word)
         if word.text.lower() not in (marks["id"], f"{marks['id']}!"):

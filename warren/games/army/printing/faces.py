@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from warren.art.clans import Tones, at, palette
+from warren.art.clans import at, palette
+from warren.art.painter import Tones
 from warren.art.svg import INK, draw, element, group, inked
 from warren.printing.faces import (
     GOLD,
@@ -19,7 +20,7 @@ from warren.printing.faces import (
     placed,
     whole,
 )
-from warren.printing.lettering import Paragraph, centred, flowed, height, lines, written
+from warren.printing.lettering import StyledText, centred, flowed, height, lines, written
 
 LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55  # edges of the area inside the frame
 BAR = TOP + 105  # top of the picture
@@ -57,17 +58,17 @@ def front(deck: Deck, card: Mapping[str, Any]) -> str:
     )
 
 
-def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[Paragraph]:
+def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[StyledText]:
     """Yield the clan and level, the keywords, and the text; permanent lines have a bar."""
     level = deck.words[f"level.{card['level']}"]
-    yield Paragraph(f"{card['clan_name']} · {level}", ink=MUTED, scale=0.86)
+    yield StyledText(f"{card['clan_name']} · {level}", ink=MUTED, scale=0.86)
     if card["keywords"]:
-        yield Paragraph(" · ".join(one["label"] for one in card["keywords"]), "b")
+        yield StyledText(" · ".join(one["label"] for one in card["keywords"]), "b")
     for number, line in enumerate(filter(None, card["text"].split("\n"))):
         if number in card["standing"]:
-            yield Paragraph(line, "i", indent=20, bar=GOLD)
+            yield StyledText(line, "i", indent=20, bar=GOLD)
         else:
-            yield Paragraph(line)
+            yield StyledText(line)
 
 
 def frame(tones: Tones, floor: float) -> str:

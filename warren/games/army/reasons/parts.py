@@ -1,6 +1,6 @@
 """The facts that explain an action in army games."""
 
-from warren.analysis.why import Effort, Fact, Group, Reasons, Side
+from warren.analysis.why import Effort, Fact, FactGroup, Reasons, Side
 from warren.games.army import reckoning
 from warren.games.army.reasons.kinds import KINDS, kind
 
@@ -20,13 +20,13 @@ ARMY = Reasons(
         "drew_next": Fact(reckoning.DREW_NEXT),
     },
     groups=(
-        Group(("match", "battle", "points")),
-        Group(("army",), Side.OWN, "army_worth"),
-        Group(("army",), Side.THEIRS, "rival_army_worth"),
-        Group(("hand",), Side.OWN, "hand_worth"),
-        Group(("hand",), Side.THEIRS, "rival_hand_worth"),
-        Group(("begins",)),
-        Group((), Side.OWN, "rest_worth"),
+        FactGroup(("match", "battle", "points")),
+        FactGroup(("army",), Side.OWN, "army_worth", "army_worths"),
+        FactGroup(("army",), Side.THEIRS, "rival_army_worth", "rival_army_worths"),
+        FactGroup(("hand",), Side.OWN, "hand_worth", "hand_worths"),
+        FactGroup(("hand",), Side.THEIRS, "rival_hand_worth", "rival_hand_worths"),
+        FactGroup(("begins",)),
+        FactGroup((), Side.OWN, "rest_worth", "rest_worth"),
     ),
     effort=Effort(pairs=120, iterations=64, decisions=8),
     kind=kind,

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
+from warren.cli.catalogue import Listing
 from warren.language.speak import Words, card_sentences
 from warren.packs.loader import Card, Pack
 from warren.packs.names import short_names
@@ -16,7 +16,7 @@ from warren.packs.names import short_names
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
 
-class ArmyCards(Catalogue):
+class ArmyCards(Listing):
     """The cards of a pack as they appear in a terminal, in one language."""
 
     pack: Pack

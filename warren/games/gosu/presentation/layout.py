@@ -25,7 +25,7 @@ import re
 from typing import Any
 
 from warren.engine.errors import NotationError
-from warren.engine.sections import Section, Word
+from warren.engine.sections import PlacedWord, Section
 from warren.games.army.presentation.layout import YES_OR_NO, Layout
 from warren.games.army.presentation.notation import ally_of
 from warren.games.army.records import EVERYONE, IN_DISCARDS
@@ -74,12 +74,12 @@ class GosuLayout(Layout):
         self.state["drafted"] = NOT_DRAFTED
         self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
-    def missing(self, word: Word, what: str, option: str) -> NotationError:
+    def missing(self, word: PlacedWord, what: str, option: str) -> NotationError:
         """The error of a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
         return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
 
-    def marks(self, word: Word) -> re.Match[str]:
+    def marks(self, word: PlacedWord) -> re.Match[str]:
         """A known card of this match with its marks."""
         match = self.MARKED.match(word.text.lower())
         if match is not None and match["id"] in self.clan_of and match["id"] not in self.free:
@@ -101,7 +101,7 @@ class GosuLayout(Layout):
         left = [clan for clan in self.pack.clans if clan not in found]
         return found + left[: CLANS_IN_MATCH - len(found)]
 
-    def note_clan(self, word: Word, found: list[str]) -> None:
+    def note_clan(self, word: PlacedWord, found: list[str]) -> None:
         """Note the clan of a card as part of the match."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
@@ -114,7 +114,9 @@ class GosuLayout(Layout):
 
     # --- tokens ----------------------------------------------------------------------------------
 
-    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+    def write_marks(
+        self, slot: tuple[int, int, int], word: PlacedWord, marks: re.Match[str]
+    ) -> None:
         if marks["drafted"]:
             raise word.wrong(f"'{marks['drafted']}' is for cards in hand")
         if not marks["token"]:
@@ -130,7 +132,7 @@ class GosuLayout(Layout):
         else:
             self.put_dragoon(slot, word, owner)
 
-    def put_dragoon(self, slot: tuple[int, int, int], word: Word, owner: int) -> None:
+    def put_dragoon(self, slot: tuple[int, int, int], word: PlacedWord, owner: int) -> None:
         """Put a Dragoon token of a seat on a card."""
         if not self.rules["kamakor"]:
             raise self.missing(word, "a Dragoon token", "kamakor")
@@ -143,7 +145,7 @@ class GosuLayout(Layout):
         self.state["tokens_on"][slot] = 1
         self.take_from_supply(word, 1)
 
-    def take_from_supply(self, word: Word, count: int) -> None:
+    def take_from_supply(self, word: PlacedWord, count: int) -> None:
         """Take Dragoon tokens from the supply."""
         self.state["supply"] -= count
         if self.state["supply"] < 0:
@@ -172,7 +174,7 @@ class GosuLayout(Layout):
             if marks["drafted"]:
                 self.write_past(seat, int(card), word, marks["drafted"])
 
-    def write_past(self, seat: int, card: int, word: Word, drafted: str) -> None:
+    def write_past(self, seat: int, card: int, word: PlacedWord, drafted: str) -> None:
         """Write the packet of the starting draft from which a card was taken, and the choice."""
         if not self.rules["starting_draft"]:
             raise self.missing(word, f"'{drafted}'", "starting_draft")
@@ -229,7 +231,7 @@ class GosuLayout(Layout):
         for word in table.entries.get("gone", []):
             self.write_gone(word)
 
-    def write_gone(self, word: Word) -> None:
+    def write_gone(self, word: PlacedWord) -> None:
         """Write a choice of the starting draft whose card has left its hand: packet and choice."""
         if not self.rules["starting_draft"]:
             raise self.missing(word, "'gone:'", "starting_draft")

@@ -7,8 +7,8 @@ from functools import partial
 
 from warren.art.clans import initial, palette, sign
 from warren.art.colours import contrast, darker
-from warren.art.gallery import Paint
 from warren.art.goblins.scenes import rays
+from warren.art.painter import Paint
 from warren.art.svg import INK, draw, element, group, inked, picture_of
 from warren.art.tokens import COIN, TONES
 from warren.games.army.art.tokens import ACTIVATION

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import re
 
-from warren.engine.sections import Section, Word
+from warren.engine.sections import PlacedWord, Section
 from warren.games.army.presentation.layout import YES_OR_NO, Layout
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED
 from warren.games.gosux import steps as gosux
@@ -92,7 +92,7 @@ class GosuxLayout(Layout):
                 raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")
             self.owner[clan] = seat
 
-    def claim(self, seat: int, word: Word) -> None:
+    def claim(self, seat: int, word: PlacedWord) -> None:
         """Note the clan of a seat's card as the seat's."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
@@ -119,7 +119,9 @@ class GosuxLayout(Layout):
 
     # --- seats -----------------------------------------------------------------------------------
 
-    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+    def write_marks(
+        self, slot: tuple[int, int, int], word: PlacedWord, marks: re.Match[str]
+    ) -> None:
         card = int(self.state["army"][slot])
         tokens = len(marks["token"])
         if tokens:
@@ -131,7 +133,7 @@ class GosuxLayout(Layout):
                 raise word.wrong(f"there is one Bounty token, and it lies on {bearer}")
             self.state["bounty"] = card
 
-    def check_tokens(self, card: int, word: Word, marks: re.Match[str], tokens: int) -> None:
+    def check_tokens(self, card: int, word: PlacedWord, marks: re.Match[str], tokens: int) -> None:
         """Check that a card has no more tokens than symbols; a mirror card may have lost some."""
         design = int(self.rules["design"][card])
         if marks["open"]:
@@ -164,7 +166,7 @@ class GosuxLayout(Layout):
             self.state["ban"][seat, card] = ends.number(1, BAN_LASTS) if ends else 1
             self.state["bans"][seat] += 1
 
-    def plain_design(self, word: Word) -> int:
+    def plain_design(self, word: PlacedWord) -> int:
         """The design of a card without any mark."""
         card_id = self.marks(word)["id"]
         if word.text.lower() != card_id:

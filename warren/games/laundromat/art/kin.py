@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from warren.art.goblins.kin import Kin, kin
+from warren.art.goblins.kin import kin
 from warren.art.goblins.scenes import MOON
+from warren.art.painter import Kin
 
 KIN: dict[str, Kin] = {
     "laundry": kin(

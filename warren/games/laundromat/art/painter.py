@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from warren.art.clans import glyph
-from warren.art.gallery import Groups, Own, Paint, Painter
+from warren.art.painter import Groups, Own, Paint, Painter
 from warren.art.tokens import token
 from warren.games.laundromat.art.backs import back_of_laundromat
 from warren.games.laundromat.art.baskets import basket, potion

@@ -47,7 +47,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.sections import Section, Word, read_sections
+from warren.engine.sections import PlacedWord, Section, read_sections
 from warren.games.laundromat.records import (
     AT_MARKET,
     BASKET,
@@ -88,15 +88,15 @@ ELSEWHERE = {
 class Marked:
     """A garment as it is written, with its marks."""
 
-    word: Word
+    word: PlacedWord
     parts: re.Match[str]
 
     def __getitem__(self, name: str) -> str:
         return self.parts[name] or ""
 
-    def part(self, name: str) -> Word:
+    def part(self, name: str) -> PlacedWord:
         """A mark, or a number in it, and its place."""
-        return Word(self[name], self.word.line, self.word.column + self.parts.start(name))
+        return PlacedWord(self[name], self.word.line, self.word.column + self.parts.start(name))
 
 
 def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
@@ -114,7 +114,9 @@ class LaundryLayout:
         self.seats = int(engine.options.seats)
         self.seed = seed
         _, self.table, self.sections = read_sections(text)
-        self.histories: dict[tuple[int, int, int], Word] = {}  # histories by round, packet and step
+        self.histories: dict[
+            tuple[int, int, int], PlacedWord
+        ] = {}  # histories by round, packet and step
         self.free: dict[str, list[int]] = {}
         for garment in range(GARMENTS):
             self.free.setdefault(self.name(garment), []).append(garment)
@@ -169,7 +171,7 @@ class LaundryLayout:
         """The section of a seat."""
         return self.sections.get(seat, Section())
 
-    def words(self, seat: int, key: str) -> list[Word]:
+    def words(self, seat: int, key: str) -> list[PlacedWord]:
         """The words after a key of a seat."""
         return self.section(seat).entries.get(key, [])
 
@@ -220,7 +222,7 @@ class LaundryLayout:
         for index, places in enumerate(self.state["programme"]):
             fill_up(places, range(index * of_each_type, (index + 1) * of_each_type))
 
-    def write_programme(self, seat: int, number: int, word: Word) -> None:
+    def write_programme(self, seat: int, number: int, word: PlacedWord) -> None:
         """The programme of a seat for a round."""
         marks = PROGRAMME.fullmatch(word.text.lower())
         if marks is None:
@@ -236,7 +238,7 @@ class LaundryLayout:
         self.state["programme"][number - 1, seat] = programme
         self.state["fate"][number - 1, seat] = FATES[marks["fate"]]
 
-    def check_fate(self, seat: int, number: int, word: Word, *, is_marked: bool) -> None:
+    def check_fate(self, seat: int, number: int, word: PlacedWord, *, is_marked: bool) -> None:
         """Check that a programme is finished exactly if its seat has washed."""
         if number < self.round and not is_marked:
             raise word.wrong(f"the wash of round {number} is over: mark its programme with + or -")
@@ -258,7 +260,7 @@ class LaundryLayout:
 
     # --- garments --------------------------------------------------------------------------------
 
-    def named(self, word: Word, *allowed: str) -> Marked:
+    def named(self, word: PlacedWord, *allowed: str) -> Marked:
         """A known garment with marks that are allowed here."""
         parts = GARMENT.fullmatch(word.text.lower())
         if parts is None:
@@ -270,7 +272,7 @@ class LaundryLayout:
                 raise marked.part(mark).wrong(message)
         return marked
 
-    def garment(self, word: Word, *allowed: str) -> tuple[int, Marked]:
+    def garment(self, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
         """A copy of the named garment that has no place yet, and its marks."""
         marked = self.named(word, *allowed)
         copies = self.free[marked["id"]]
@@ -280,7 +282,7 @@ class LaundryLayout:
             raise word.wrong(f"{marked['id']} is in the game {times}")
         return copies.pop(0), marked
 
-    def plain(self, words: list[Word]) -> list[int]:
+    def plain(self, words: list[PlacedWord]) -> list[int]:
         """Garments without any mark."""
         return [self.garment(word)[0] for word in words]
 
@@ -295,7 +297,7 @@ class LaundryLayout:
 
     # --- histories -------------------------------------------------------------------------------
 
-    def washable(self, seat: int, word: Word, *allowed: str) -> tuple[int, Marked]:
+    def washable(self, seat: int, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
         """A garment that is or was in the basket of a seat, with its history."""
         garment, marked = self.garment(word, "history", *allowed)
         if marked["history"]:
@@ -390,7 +392,7 @@ class LaundryLayout:
             raise words[most].wrong(f"seat {seat} has washed {most} garments at most so far")
         self.put("clean", [self.drawn(seat, word) for word in words], seat)
 
-    def drawn(self, seat: int, word: Word) -> int:
+    def drawn(self, seat: int, word: PlacedWord) -> int:
         """A garment revealed in an earlier wash of the seat."""
         garment, marked = self.washable(seat, word, "light")
         drawn = marked.part("drawn").number(1, self.round) if marked["light"] else self.round
@@ -415,7 +417,7 @@ class LaundryLayout:
         if len(words) == cycle and not self.has_failed():
             raise head.wrong(f"a wash with {cycle} garments is complete: nothing is left to decide")
 
-    def in_drum(self, seat: int, word: Word, first: Word) -> int:
+    def in_drum(self, seat: int, word: PlacedWord, first: PlacedWord) -> int:
         """A garment of the drum, which the potion may protect."""
         garment, marked = self.washable(seat, word, "protected")
         if marked["protected"]:
@@ -423,7 +425,7 @@ class LaundryLayout:
             self.state["protected"] = garment
         return garment
 
-    def check_potion(self, seat: int, mark: Word, *, is_first: bool) -> None:
+    def check_potion(self, seat: int, mark: PlacedWord, *, is_first: bool) -> None:
         """Check that a used potion protects one garment, and never the first."""
         if is_first:
             raise mark.wrong("no potion can protect the first garment of a wash (L-POT-02)")
@@ -458,7 +460,7 @@ class LaundryLayout:
             packet = (seat - turned) % self.seats
             self.state["packets"][packet, :size] = sorted(self.plain(words))
 
-    def check_filling(self, head: Word, *, two: bool) -> None:
+    def check_filling(self, head: PlacedWord, *, two: bool) -> None:
         """Check that baskets are filled before any wash: from a market with two seats, or hands."""
         if self.washer != NONE:
             message = f"'{head.text}' can't go with 'washer:': baskets are filled before the washes"
@@ -468,7 +470,7 @@ class LaundryLayout:
         if not two and self.seats == 2:
             raise head.wrong("two seats have no hands: they fill baskets from a market")
 
-    def check_hands(self, hands: list[list[Word]]) -> None:
+    def check_hands(self, hands: list[list[PlacedWord]]) -> None:
         """Check that all hands have the same size, which fits the round."""
         first = next(seat for seat, words in enumerate(hands) if words)
         size, most = len(hands[first]), self.deal(self.round)
@@ -493,7 +495,7 @@ class LaundryLayout:
             head = self.sections[self.seats - 1].heads["chosen"]
             raise head.wrong("every seat has chosen: nothing is left to decide in this position")
 
-    def in_hand(self, seat: int, word: Word) -> int:
+    def in_hand(self, seat: int, word: PlacedWord) -> int:
         """The first of the garments in hand that a word names."""
         wanted = self.named(word)["id"]
         turned = self.steps() * self.direction(self.round)
@@ -610,7 +612,7 @@ class LaundryLayout:
         return sum(self.picker(self.round, pick) == seat for pick in range(steps, deal))
 
 
-def one_word(section: Section, key: str) -> Word | None:
+def one_word(section: Section, key: str) -> PlacedWord | None:
     """The single word after a key, if any."""
     words = section.entries.get(key)
     if words is None:
@@ -620,7 +622,7 @@ def one_word(section: Section, key: str) -> Word | None:
     return words[0]
 
 
-def known(word: Word, name: str, names: dict[str, Any], noun: str) -> Any:
+def known(word: PlacedWord, name: str, names: dict[str, Any], noun: str) -> Any:
     """The thing that a name stands for; an unknown one is an error that names the nearest."""
     if name not in names:
         raise word.wrong(f"unknown {noun} '{name}'{did_you_mean(name, names)}")

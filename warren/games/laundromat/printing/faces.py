@@ -22,7 +22,7 @@ from warren.printing.faces import (
     placed,
     whole,
 )
-from warren.printing.lettering import Paragraph, centred, flowed, height, width
+from warren.printing.lettering import StyledText, centred, flowed, height, width
 
 LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55
 NAME = TOP + 85  # top of the picture
@@ -58,14 +58,14 @@ def front(deck: Deck, card: Mapping[str, Any]) -> str:
     )  # fmt: skip
 
 
-def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[Paragraph]:
+def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[StyledText]:
     """The species and the type, and the text with bold headings."""
     kind = " · ".join(filter(None, (card["clan_name"], card["sort"])))
     if kind:
-        yield Paragraph(kind, ink=MUTED, scale=0.9)
+        yield StyledText(kind, ink=MUTED, scale=0.9)
     for line in filter(None, card["text"].split("\n")):
         heading, colon, text = line.partition(":")
-        yield Paragraph(f"**{heading}{colon}**{text}" if text else line)
+        yield StyledText(f"**{heading}{colon}**{text}" if text else line)
 
 
 def stains(deck: Deck, card: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Goblin Laundromat: the facts that explain an action."""
 
-from warren.analysis.why import Effort, Fact, Group, Reasons, Side
+from warren.analysis.why import Effort, Fact, FactGroup, Reasons, Side
 from warren.games.laundromat import reckoning
 from warren.games.laundromat.reasons.kinds import KINDS, kind
 from warren.games.laundromat.scoring import Line
@@ -15,7 +15,7 @@ LAUNDROMAT = Reasons(
         "failed": Fact(reckoning.FAILED, is_share=True, is_good=False),
         "completed": Fact(reckoning.COMPLETED, is_share=True),
     },
-    groups=tuple(Group((name,), side) for side in (Side.OWN, Side.THEIRS) for name in SCORED),
+    groups=tuple(FactGroup((name,), side) for side in (Side.OWN, Side.THEIRS) for name in SCORED),
     effort=Effort(pairs=1_000),
     kind=kind,
     kinds=KINDS,

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from warren.cli.catalogue import Catalogue
+from warren.cli.catalogue import Listing
 from warren.engine.texts import Texts
 from warren.games.laundromat.laundry import (
     DIRECTIONS,
@@ -33,7 +33,7 @@ class Potion:
     source: str
 
 
-class Wardrobe(Catalogue):
+class Wardrobe(Listing):
     """The contents of Goblin Laundromat's box, for the terminal."""
 
     pack: LaundryPack

@@ -1,0 +1,64 @@
+"""The part of a game that draws it: its pictures, colours of clans, and looks of goblins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Paint = Callable[[], str]
+Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
+Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
+
+
+@dataclass(frozen=True)
+class Tones:
+    """A ground, an ink, and an accent colour."""
+
+    ground: str
+    ink: str
+    accent: str
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a clan on a light page and on a dark one."""
+
+    letter: str
+    light: Tones
+    dark: Tones
+    glyph: str  # a path of 16 by 16 units
+
+
+@dataclass(frozen=True)
+class Kin:
+    """The part sets of a clan; every goblin has one of each."""
+
+    sky: str
+    moon: str
+    skins: tuple[str, ...]
+    hair: tuple[str, ...]
+    iris: tuple[str, ...]
+    cloth: tuple[str, ...]
+    hats: tuple[str, ...]
+    held: tuple[str, ...]
+    outfits: tuple[str, ...]
+    ears: tuple[str, ...]
+    scene: tuple[str, ...]  # the things behind them
+    seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
+    is_cosmic: bool = False  # lines in the sky, and gold for the highest level
+    shade: str = ""  # the shade of a ground without a darker tone
+    third_eye: bool = False
+
+
+@dataclass(frozen=True)
+class Painter:
+    """The part of a game that draws it; without it, a game has only text."""
+
+    pictures: Callable[[Any], Mapping[str, Paint]]  # (pack) -> its pictures by name
+    groups: Callable[[Any], Groups]  # (pack) -> its cards in the order of a contact sheet
+    clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
+    kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
+    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
+    wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan
+    own: Callable[[Any], Mapping[str, Own]] = lambda pack: {}  # a pack's own pictures, by drawing

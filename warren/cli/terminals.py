@@ -1,0 +1,27 @@
+"""The terminal part of each game, and the plain one for all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warren.cli.catalogue import Listing
+from warren.cli.plain import plain_terminal
+from warren.cli.screens import AnyScreen, Terminal
+from warren.engine.games import game as game_called
+
+
+def terminal_of(game: str) -> Terminal:
+    """The terminal part of a game, or the plain one for any game."""
+    return game_called(game).part("terminal", Terminal) or plain_terminal(game)
+
+
+def catalogue_of(pack: Any, language: str) -> Listing:
+    """The cards of a pack, by name."""
+    return terminal_of(pack.game).catalogue(pack, language)
+
+
+def screen_of(cards: Listing, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
+    """The screen for views of the game that these cards belong to."""
+    screen = terminal_of(cards.pack.game).screen
+    return screen(cards, players, width=width, height=height)

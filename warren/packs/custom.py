@@ -1,0 +1,38 @@
+"""The identity of a custom pack: its name, its text and the fingerprint of that text."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warren.language.reading import Remark
+
+FILE = "the pack"  # placeholder for the file name
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The name of an edition, and its text."""
+
+    name: str
+    version: int
+    author: str
+    text: str
+    file: str = field(default=FILE, compare=False)  # the file it was read from
+    # remarks on the wording of texts
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
+    # picture data by name, if known
+    pictures: Mapping[str, bytes] = field(default_factory=dict, compare=False)
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of the whole text, equal for equal editions."""
+        return fingerprint_of(self.text)
+
+
+def fingerprint_of(text: str) -> str:
+    """The fingerprint of an edition's text."""
+    return hashlib.sha256(text.encode()).hexdigest()
