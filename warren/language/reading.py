@@ -90,6 +90,8 @@ class TextReader:
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
         self._they: t.AnyWho | None = None  # the players who acted in the last, if several
+        self._last = SentenceChart(self.prepared, self.names, [])  # of what was read last
+        self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all that was read
         self._hand_is_seen = False  # whether the last, in other words, looks at a hand
         self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
@@ -160,6 +162,7 @@ class TextReader:
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
         self._they, self._hand_is_seen = None, False
+        self._found.clear()
 
     # --- blocks ---
 
@@ -319,6 +322,16 @@ class TextReader:
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
+        context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
+        key = line.text, kind, context
+        if key in self._found:
+            self._last, found = self._found[key]
+        else:
+            found = self._read_anew(line, kind)
+            self._found[key] = self._last, found
+        return found
+
+    def _read_anew(self, line: Line, kind: str) -> list[Parsed]:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
@@ -508,5 +521,5 @@ class TextReader:
 
 
 MOST_WORDS = 120  # of one sentence
-MOST_SENTENCES = 40  # of one text, on one line
+MOST_SENTENCES = 20  # of one text, on one line
 MOST_EXPECTED = 12
