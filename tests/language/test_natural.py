@@ -18,6 +18,7 @@ import pytest
 from warren.engine.games import load_pack
 from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import lacking, simple, wanted
+from warren.language.lexicon import WordsError
 from warren.locale import LANGUAGES
 from warren.packs.faults import fault_in
 from warren.packs.texts import CardTexts
@@ -248,3 +249,58 @@ def test_a_number_of_choice_is_refused_where_x_counts_tokens(language, text):
     with pytest.raises(LanguageError) as error:
         texts._read("arrival", text, language, 1)
     assert error.value.message == lacking()["any_number"]["why"]["en"]
+
+
+# --- no word that matters is overlooked ----------------------------------------------------------
+
+SWAPS = {
+    "en": (
+        *("two|three", "three|four", "2|3", "level 1|level 2", "bakuto|hero", "hero|ozeki"),
+        *("fire|dark", "alpha|meka", "your|their", "each opponent|each player", "may|must"),
+        *("an opponent|a player", "more|fewer", "most|fewest", "higher|lower", "start|end"),
+        *("win|lose", "trapped|free", "captured|free", "draw|discard", "gain|lose", "up to|all"),
+        *("draw pile|discard pile", "hand|army", "can't|can", "cannot|can", "if|unless"),
+        *("at most|at least", "its|your", "you|they", "next|this", "row|column", "trap|release"),
+    ),
+    "fr": (
+        *("deux|trois", "trois|quatre", "2|3", "niveau 1|niveau 2", "bakuto|héros"),
+        *("héros|ozeki", "feu|dark", "alpha|meka", "vos|ses", "pouvez|devez", "peut|doit"),
+        *("chaque adversaire|chaque joueur", "un adversaire|un joueur", "plus|moins"),
+        *("début|fin", "gagnez|perdez", "emprisonnée|libre", "défaussez|piochez"),
+        *("défausse|pioche", "main|armée", "au plus|au moins", "votre armée|son armée"),
+        *("vous|ils", "ligne|colonne", "emprisonnez|libérez", "votre main|sa main"),
+    ),
+    "it": (
+        *("due|tre", "tre|quattro", "2|3", "livello 1|livello 2", "bakuto|eroe", "eroe|ozeki"),
+        *("fuoco|dark", "alpha|meka", "tuoi|suoi", "tuo|suo", "tua mano|sua mano"),
+        *("ogni avversario|ogni giocatore", "un avversario|un giocatore", "più|meno"),
+        *("inizio|fine", "vinci|perdi", "intrappolata|libera", "puoi|devi", "può|deve"),
+        *("scarta|pesca", "scarti|mazzo", "mano|esercito", "al massimo|almeno"),
+        *("riga|colonna", "intrappola|libera", "tuo esercito|loro esercito"),
+    ),
+}
+SAMPLE = 90  # sentences of each language: the rest are read as slowly, and tell little more
+
+
+def swapped(text, language):
+    """A text with one word swapped for another that never means the same, in each way."""
+    for pair in SWAPS[language]:
+        for word, other in (pair.split("|"), pair.split("|")[::-1]):
+            for found in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE):
+                said = other.capitalize() if found[0][0].isupper() else other
+                yield f"{text[: found.start()]}{said}{text[found.end() :]}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_matters_changes_what_is_read(language):
+    known = [(text, said) for text, said in pairs(language) if said not in ("!", "?")]
+    tried = 0
+    for text, said in random.Random(37).sample(known, SAMPLE):
+        for other in swapped(text, language):
+            try:
+                meaning = meaning_of(other, language)
+            except WordsError:  # of a clan that the pack does not have
+                continue
+            assert meaning != said, other
+            tried += 1
+    assert tried > SAMPLE

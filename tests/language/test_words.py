@@ -4,8 +4,8 @@ import pytest
 
 from tests import tree as t
 from tests.language import test_speak as trees
+from warren.language.names import names_of
 from warren.language.prepared import prepared
-from warren.language.reading import names_of
 from warren.language.sentences import SentenceChart
 from warren.language.speak import CANONICAL, UnspeakableError, WordsError
 from warren.language.speaking import Teller

@@ -214,3 +214,12 @@ def test_a_page_is_one_picture_with_pictures_in_it():
     assert root.get("width") == f"{page.width:g}mm"
     assert replace(page, placed=()).svg == page.overlay
     assert grid("a4")[2:] == (4, 2)
+
+
+@pytest.mark.parametrize("word", ["level", "niveau", "livello"])
+def test_a_level_stays_on_one_line_with_its_number(word):
+    text = f"Trap a card of {word} 1 or 2 of an opponent’s army."
+    for most in range(150, 900, 10):
+        said = ["".join(piece for piece, _ in line) for line in lines(text, 30, most)]
+        assert not any(line.endswith(word) for line in said), said
+        assert " ".join(said) == text

@@ -136,8 +136,6 @@ class Chart:
             persons = 0
         elif rule.word is t.ChooseOne and not 2 <= len(slots["options"]) <= MOST_OPTIONS:
             return None
-        elif issubclass(rule.word, t.Stated):
-            persons = 0
         try:
             node = rule.word(**slots)
         except TypeError:  # a slot is missing that the pattern does not say

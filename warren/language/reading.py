@@ -7,76 +7,45 @@ otherwise, they get a remark.
 
 from __future__ import annotations
 
-import heapq
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from math import log
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.chart import Names, Parsed, TangledError
+from warren.language.chart import Parsed, TangledError
+from warren.language.context import (
+    is_offer,
+    is_shuffled,
+    points_back,
+    referred,
+    reveals,
+    several_of,
+    speaks_of_somebody,
+)
+from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
-from warren.language.grammars import GRAMMARS, Grammar
-from warren.language.grammars.grammar import Token, Voice
+from warren.language.grammars.grammar import Token
 from warren.language.lexicon import Lexicon, WordsError
+from warren.language.lines import (
+    AROUND_COLON,
+    PART,
+    SENTENCE_END,
+    Line,
+    bare,
+    deeper,
+    governs_nothing,
+    lines_of,
+    parts_of,
+    sentences_of,
+)
+from warren.language.names import names_of
 from warren.language.prepared import prepared
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
 from warren.language.sentences import SentenceChart, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
-
-OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
-
-THE_CLAN = re.compile(r" (?:du|del) ")
-
-
-def names_of(lexicon: Lexicon) -> Names:
-    """The names that texts of a game may speak of, by their first words."""
-    grammar = GRAMMARS[lexicon.language]
-    found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
-
-    def add(kind: str, text: str, key: Any, cost: int = 0) -> None:
-        if words := grammar.words(text):
-            some = found.setdefault(kind, {}).setdefault(words[0], [])
-            if (words, key) not in [(one[0], one[1]) for one in some]:
-                some.append((words, key, cost))
-
-    for card, name in {**(lexicon.cards or {}), **lexicon.called}.items():
-        add("card", name, card)
-        add("card", card, card)
-    for clan, about in (lexicon.clans or {}).items():
-        noun = about.card
-        own = [noun.one, noun.many]
-        short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha, carte du Feu
-        bare = {"fr": " de ", "it": " di "}.get(lexicon.language, " ")
-        short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
-        short += [other for one in short for other in grammar.agreeing(one)]
-        if lexicon.language == "en":
-            own += [f"{clan} card", f"{clan} cards"]
-            short = [f"card of the {one.removesuffix(' card')} clan" for one in (noun.one, clan)]
-        short.append(about.name)
-        for cost, some in ((0, own), (1, short)):
-            for one in some:
-                for kind in ("clan", "clans"):
-                    add(kind, one, clan, cost)
-                article = "a" if lexicon.language == "en" else "un"
-                said = type(noun)(one, one, noun.gender, noun.begins)
-                add("a_clan", grammar.form(article, said, Voice()), clan, cost)
-    for keyword, name in lexicon.keywords.items():
-        add("keyword", name, keyword)
-        add("keyword", keyword.replace("_", " "), keyword)
-        add("keyword", keyword, keyword)
-    ranks = {rank: level for level, rank in lexicon.ranks.items()}
-    for rank, level in {**grammar.ranks, **ranks}.items():
-        add("rank_name", rank, level, 1)
-        for many in grammar.plurals(rank):
-            add("rank_name", many, level, 1)
-        add("rank_name", f"{'a' if lexicon.language == 'en' else 'un'} {rank}", level, 1)
-    return found
-
+from warren.language.suggestions import meant_by, nearest_sentences
 
 # --- texts ---------------------------------------------------------------------------------------
 
@@ -89,16 +58,6 @@ class Remark:
     column: int
     length: int
     said: str
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of a text, or a sentence of it: how deep it is indented, and where it stands."""
-
-    depth: int
-    text: str
-    number: int
-    column: int
 
 
 @dataclass(frozen=True)
@@ -131,6 +90,9 @@ class TextReader:
         self._count = 0  # of sentences, in the text that is read
         self._knows_somebody = False  # whether one of them speaks of a player
         self._they: t.AnyWho | None = None  # the players who acted in the last, if several
+        self._last = SentenceChart(self.prepared, self.names, [])  # of what was read last
+        self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all that was read
+        self._hand_is_seen = False  # whether the last, in other words, looks at a hand
         self._revealed = False  # whether cards lie revealed after them
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
@@ -155,14 +117,14 @@ class TextReader:
         lines[:1] = [self._without(key, line) for line in lines[:1]]
         while lines:
             head, *lines = lines
-            body, lines = _deeper(head, lines)
+            body, lines = deeper(head, lines)
             if body and head.text.rstrip().endswith(":"):
                 heading = replace(head, text=head.text.rstrip()[:-1])
                 when = self._only(heading, "when")
                 powers.append(t.Trigger(when, self._governed(body)))
                 continue
             if head.text.endswith(":"):
-                raise _governs_nothing(head)
+                raise governs_nothing(head)
             if body:
                 raise LanguageError(
                     "unexpected indentation", line=body[0].number, column=body[0].column
@@ -183,9 +145,9 @@ class TextReader:
                 line=head.number,
                 column=head.column + len(head.text),
             )
-        body, left = _deeper(head, rest)
+        body, left = deeper(head, rest)
         if not body and not head.text.partition(":")[2].strip():
-            raise _governs_nothing(head)
+            raise governs_nothing(head)
         if left:
             message = "what an action does is indented below its cost"
             raise LanguageError(message, line=left[0].number, column=left[0].column)
@@ -199,7 +161,8 @@ class TextReader:
 
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
-        self._they = None
+        self._they, self._hand_is_seen = None, False
+        self._found.clear()
 
     # --- blocks ---
 
@@ -245,7 +208,7 @@ class TextReader:
         while lines and lines[0].depth <= depth:
             head, *lines = lines
             if head.text.rstrip().endswith(":"):
-                body, lines = _deeper(head, lines)
+                body, lines = deeper(head, lines)
                 sentences.append(self._choice(head, body))
                 continue
             for sentence in self._sentences(head):
@@ -254,6 +217,7 @@ class TextReader:
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
                     self._they = several_of(made[-1])
+                    self._hand_is_seen = bool(self.remarks) and shows_hand(made[-1])
                     self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
@@ -267,11 +231,11 @@ class TextReader:
             end += chart.words[end] == ","
             if tuple(chart.words[end:-2]) in headings:
                 if not body:
-                    raise _governs_nothing(head)
+                    raise governs_nothing(head)
                 if len(body) < 2:
                     message = "'choose one:' needs at least two lines"
                     raise LanguageError(message, line=head.number, column=head.column)
-                options = tuple(self._only(_bare(line), "clause") for line in body)
+                options = tuple(self._only(bare(line), "clause") for line in body)
                 return t.ChooseOne(options, condition)
         if not body:
             message = (
@@ -358,6 +322,16 @@ class TextReader:
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
         """The readings of a sentence that are nearest to how it would be said."""
+        context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
+        key = line.text, kind, context
+        if key in self._found:
+            self._last, found = self._found[key]
+        else:
+            found = self._read_anew(line, kind)
+            self._found[key] = self._last, found
+        return found
+
+    def _read_anew(self, line: Line, kind: str) -> list[Parsed]:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
@@ -371,7 +345,20 @@ class TextReader:
             found, added = self.rewriter.fronted(tokens, kind), added + 1
         if not found:
             found, added = self.rewriter.readings(tokens, kind), added + 1
-        return [one._replace(cost=one.cost + added) for one in found]
+        found = [one._replace(cost=one.cost + added) for one in found]
+        return [*self._and_doubts(line, found)]
+
+    def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
+        """Readings, each with what else it may mean; none that nobody could tell from another."""
+        is_told = self.grammar.has_any(line.text, self.grammar.obliging)
+        is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
+        for one in found:
+            seen = None if is_own else self._hand_is_seen
+            others = [*other_meanings(one.value, is_told=is_told, hand_is_seen=seen)]
+            if not (one.cost and others):
+                yield one
+            elif None not in others:
+                yield from (one, *(one._replace(value=other) for other in others))
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """All that costs least, of what the game knows."""
@@ -534,149 +521,5 @@ class TextReader:
 
 
 MOST_WORDS = 120  # of one sentence
-MOST_SENTENCES = 40  # of one text, on one line
+MOST_SENTENCES = 20  # of one text, on one line
 MOST_EXPECTED = 12
-COMMENT = re.compile(r"#.*")
-SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
-PART = re.compile(r"[^;]*[^;\s][^;]*")
-AROUND_COLON = re.compile(r"[^:]*[^:\s][^:]*")
-SENTENCE_END = re.compile(r"[.!]\s*")
-BULLET = re.compile(r"[-•*–]\s+")
-
-
-def lines_of(text: str, first_line: int) -> list[Line]:
-    """The lines with words; `#` starts a comment. Items of a list are indented deeper."""
-    found = []
-    for offset, raw in enumerate(text.expandtabs(4).split("\n")):
-        words = COMMENT.sub("", raw).rstrip()
-        if words.strip():
-            depth = len(words) - len(words.lstrip())
-            is_item = bool(BULLET.match(words.lstrip()))
-            found.append(Line(depth + is_item, words.strip(), first_line + offset, depth + 1))
-    return found
-
-
-def sentences_of(line: Line) -> list[Line]:
-    """The sentences of a line."""
-    return parts_of(line, SENTENCE)
-
-
-def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
-    """Parts of a line, each with its own place."""
-    found = []
-    for match in pattern.finditer(line.text):
-        text = match[0]
-        blanks = len(text) - len(text.lstrip())
-        found.append(
-            Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
-        )
-    return found
-
-
-def _governs_nothing(head: Line) -> LanguageError:
-    message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
-    return LanguageError(message, line=head.number, column=head.column)
-
-
-def _bare(line: Line) -> Line:
-    """A line without its full stop."""
-    return replace(line, text=line.text.rstrip(" ."))
-
-
-def _deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
-    """The deeper lines below a heading, and the others."""
-    count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
-    return lines[:count], lines[count:]
-
-
-def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
-    """Sentences with `if so` as the condition of the sentence before, or as `if you do`."""
-    made: list[t.Sentence | t.ChooseOne] = []
-    for one in sentences:
-        if isinstance(one.condition, t.Again):
-            if not made or (made[-1].condition is None and not is_offer(made[-1])):
-                raise LanguageError("'if so' points at no condition before it")
-            one = replace(one, condition=made[-1].condition or t.If.DID)
-        made.append(one)
-    return tuple(made)
-
-
-def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence is one that `if you do` may follow."""
-    return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
-
-
-def points_back(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether the subject of a sentence is a player of the one before: its owner."""
-    who = said.who if isinstance(said, t.Sentence) else None
-    return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
-
-
-def reveals(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether cards lie revealed after a sentence, for the next to speak of."""
-    return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
-
-
-def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence speaks of a player who may be `they` in the next one."""
-    if isinstance(said, t.ChooseOne):
-        return False
-    introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
-    introduced += [step.introduces for step in said.steps]
-    return any("that player" in some for some in introduced)
-
-
-def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
-    """The players who act in a sentence, if they are all players or all opponents."""
-    who = said.who if isinstance(said, t.Sentence) else None
-    return who if who in (t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT) else None
-
-
-def is_shuffled(
-    before: Sequence[t.Sentence | t.ChooseOne], made: Sequence[t.Sentence | t.ChooseOne]
-) -> bool:
-    """Whether a sentence only shuffles what the one before has shuffled: search. Shuffle after."""
-    ends = before[-1].steps[-1:] if before and isinstance(before[-1], t.Sentence) else ()
-    again = made[0].steps if len(made) == 1 and isinstance(made[0], t.Sentence) else ()
-    is_only = len(again) == 1 and "shuffles" in again[0].marks
-    return is_only and any("shuffled" in one.marks for one in ends)
-
-
-def meant_by(word: str, known: Iterable[str]) -> str:
-    """The word that somebody meant who swapped two letters, or missed or doubled one."""
-    likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
-    return next((one for one in likely if is_slip(word, one)), "")
-
-
-def is_slip(word: str, meant: str) -> bool:
-    """Whether a word is another with two letters swapped, one missing or one doubled."""
-    if len(word) == len(meant):
-        wrong = [at for at in range(len(word)) if word[at] != meant[at]]
-        is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1
-        return is_pair and word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
-    short, long = sorted((word, meant), key=len)
-    return len(long) == len(short) + 1 and any(
-        long[:at] + long[at + 1 :] == short and (long is meant or long[at - 1 : at] == long[at])
-        for at in range(1, len(long))
-    )
-
-
-@lru_cache(maxsize=16)
-def weights(grammar: Grammar, known: tuple[str, ...]) -> Mapping[str, float]:
-    """How rare each word of some sentences is."""
-    seen = Counter(word for one in known for word in set(grammar.words(one)))
-    return {word: log(1 + len(known) / count) for word, count in seen.items()}
-
-
-def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The three whole sentences that have most in common with a text; rare words weigh more."""
-    mine = set(grammar.words(text[:400]))
-    weight = weights(grammar, tuple(known))
-
-    def likeness(one: str) -> float:
-        words = set(grammar.words(one))
-        common = sum(weight[word] for word in mine & words)
-        return common / (1 + sum(weight.get(word, 3.0) for word in mine | words))
-
-    best = heapq.nlargest(3, ((likeness(one), one) for one in dict.fromkeys(known)))
-    return tuple(one for points, one in best if points > 0.1)

@@ -36,6 +36,8 @@ class SentenceChart(Chart):
                 yield one._replace(value=(one.value,))
         elif kind == "condition" and self.grammar.unless in self.words[at : at + 2]:
             yield from self.opposed(at + (self.words[at] == ","))
+        elif kind == "condition":
+            yield from self.of_its_subject(at)
         elif kind == "when":
             yield from super().all_of(kind, at)
             yield from self.if_when(at)
@@ -66,6 +68,15 @@ class SentenceChart(Chart):
             if is_yours and self.words[0] == self.grammar.if_ and self.somebody_acts(0):
                 return None
         return made
+
+    def of_its_subject(self, at: int) -> Iterator[Parsed]:
+        """Conditions; not `if you have a card in their army`, nor `if they have one in yours`."""
+        wrong = Person.YOU if self.somebody_acts(at) else Person.THEY
+        for one in super().all_of("condition", at):
+            if one.persons & wrong:
+                self.turned = True
+            else:
+                yield one._replace(persons=0)
 
     def opposed(self, at: int) -> Iterator[Parsed]:
         """`unless ...`: read as `if ...`, and turned round."""

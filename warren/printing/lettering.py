@@ -17,6 +17,9 @@ from warren.renamed import old_classes
 
 __getattr__ = old_classes(__name__)
 MARKED = re.compile(r"\*\*(.+?)\*\*|__(.+?)__", re.DOTALL)
+BREAK = re.compile(
+    r"[ \n]+(?!\d)|(?<!niveau)(?<!livello)(?<!level)[ \n]+", re.IGNORECASE
+)  # level 1
 LEADING = 1.2  # line spacing, relative to the text size
 
 Word = tuple[str, str]  # a text and its style; words of several styles may touch
@@ -36,7 +39,7 @@ def words(text: str, style: str = "") -> list[list[Word]]:
     """The words of a text; one may consist of pieces of several styles."""
     found: list[list[Word]] = [[]]
     for piece, kind in runs(text, style):
-        first, *others = re.split(r"[ \n]+", piece)
+        first, *others = BREAK.split(piece)
         found[-1].append((first, kind))
         found += [[(other, kind)] for other in others]
     filled = ([piece for piece in word if piece[0]] for word in found)

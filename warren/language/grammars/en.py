@@ -13,6 +13,7 @@ CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 
+OBLIGING = ("must", "has to", "have to", "is forced to")
 LIES = ("face up", "in play", "in your army")
 
 
@@ -50,6 +51,7 @@ class English(Grammar):
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
     their_hand, opponents_hand = "their hand", "an opponent’s hand"
+    own_hand = ("your hand", "your own hand")
     at_choice = ("either",)
     any_number = (
         "any number of cards",
@@ -63,6 +65,7 @@ class English(Grammar):
     of_yours: Mapping[str, tuple[str, ...]] = {"your": ("of",)}
     apiece = frozenset({"apiece"})
     purpose = "to"
+    obliging = OBLIGING
     and_you = ("and you", "then you", "and then you")
     choose_somebody = ("choose an opponent", "choose a player")
     choose_one = (
@@ -77,7 +80,7 @@ class English(Grammar):
         **{"into": "in", "onto": "on"},
     }
     loosely: Mapping[str, str] = {
-        **dict.fromkeys(("goblin", "goblins"), "card"),
+        **dict.fromkeys(("goblin", "goblins", "goban", "gobans"), "card"),
         **dict.fromkeys(("his", "her"), "their"),
         **{
             "beginning": "start",
@@ -89,7 +92,14 @@ class English(Grammar):
         **dict.fromkeys(("pick", "picks", "select", "selects"), "choose"),
         **{"control": "have", "controls": "has", "possess": "have"},
     }
-    ranks: Mapping[str, int] = {"bakuto": 1, "troop": 1, "hero": 2, "ozeki": 3, "immortal": 3}
+    ranks: Mapping[str, int] = {
+        "bakuto": 1,
+        "troop": 1,
+        "hero": 2,
+        "ozeki": 3,
+        "immortal": 3,
+        **{f"level {one}": one for one in (1, 2, 3)},
+    }
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prisoner", "prisoners"), "captured card"),
         **dict.fromkeys(("each time", "every time", "any time"), "when"),
@@ -97,7 +107,8 @@ class English(Grammar):
         **dict.fromkeys(("at no cost", "free of charge", "without paying"), "for free"),
         **{f"without paying {what}": "for free" for what in ("anything", "its cost", "for it")},
         **{f"{when} end of": f"{when} the end of" for when in ("at", "until")},
-        **dict.fromkeys(("another player", "any opponent", "target opponent"), "an opponent"),
+        **dict.fromkeys(("another player", "target opponent"), "an opponent"),
+        **dict.fromkeys(("look through", "have a look at", "take a look at"), "look at"),
         **dict.fromkeys(("everyone else", "everybody else", "all other players"), "each opponent"),
         **{f"{what} else": "an opponent" for what in ("someone", "somebody")},
         **{
@@ -119,7 +130,7 @@ class English(Grammar):
         },
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
-        **dict.fromkeys(("must", "has to", "have to", "is forced to"), ""),
+        **dict.fromkeys(OBLIGING, ""),
         **dict.fromkeys(
             (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""
         ),

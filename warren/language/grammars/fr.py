@@ -17,6 +17,7 @@ HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il e
 LIES = ("face visible", "en jeu", "dans votre armée")
 
 
+OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 WHOSE = ("votre", "un", "l’")
 
 
@@ -54,10 +55,18 @@ class French(Romance):
     it = ("le",)
     unless = "saufsi"
     fronted = frozenset({"pour", "jusque", "pendant", "durant", "ce", "a"})
-    ranks: Mapping[str, int] = {"bakuto": 1, "troupe": 1, "héros": 2, "ozeki": 3, "immortel": 3}
+    ranks: Mapping[str, int] = {
+        "bakuto": 1,
+        "troupe": 1,
+        "héros": 2,
+        "ozeki": 3,
+        "immortel": 3,
+        **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
+    }
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
     their_hand, opponents_hand = "sa main", "la main d’un adversaire"
+    own_hand = ("votre main", "votre propre main")
     at_choice = ("au choix",)
     any_number = (
         *(f"autant de cartes que vous {want}" for want in ("voulez", "le voulez", "souhaitez")),
@@ -71,6 +80,7 @@ class French(Romance):
     of_them = "en"
     apiece = frozenset({"chacun", "chacune"})
     purpose = "pour"
+    obliging = OBLIGING
     and_you = ("et vous", "puis vous", "et puis vous")
     choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
     choose_one = (
@@ -123,8 +133,10 @@ class French(Romance):
         **dict.fromkeys(("aussitôt", "tout de suite", "de suite", "de n’importe quelle armée"), ""),
         **dict.fromkeys(("immédiatement", "sur-le-champ", "après celui-ci", "après ce tour"), ""),
         "on": "",
+        "c’est vous qui avez": "vous avez",
+        **{f"{verb} toute sa main": f"{verb} sa main" for verb in ("regardez", "consultez")},
         **dict.fromkeys(("sans payer son coût", "sans en payer le coût"), "gratuitement"),
-        **dict.fromkeys(("doit", "doivent", "vous devez", "est obligé de"), ""),
+        **dict.fromkeys(OBLIGING, ""),
         **dict.fromkeys(("n’importe quel", "n’importe quelle"), "un"),
         **{f"{one} ou niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
         **{f"{one} ou de niveau {two}": f"{one} ou {two}" for one, two in LEVELS},
@@ -230,7 +242,11 @@ class French(Romance):
         ),
         "great_battle": (("bataille", "batailles"), ("combat", "combats")),
         "supremacy": (("suprématie", "suprématies"),),
-        "token": (("jeton", "jetons"), ("jeton d’activation", "jetons d’activation")),
+        "token": (
+            ("jeton", "jetons"),
+            ("jeton d’activation", "jetons d’activation"),
+            ("jeton activation", "jetons activation"),
+        ),
         "round": (("manche", "manches"), ("ronde", "rondes")),
         "victory_point": (("point", "points"), ("pv", "pv")),
     }

@@ -113,6 +113,7 @@ class Grammar:
     instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
     instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
     their_hand, opponents_hand = "", ""  # the hand of somebody chosen before, and of anybody
+    own_hand: tuple[str, ...] = ()  # the hand of the card's player, said in full
     at_choice: tuple[str, ...] = ()  # may stand between a verb and two things: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
     that_many: tuple[str, ...] = ()  # as many as were chosen before; without the noun
@@ -120,6 +121,7 @@ class Grammar:
     of_yours: Mapping[str, tuple[str, ...]] = {}  # words between a number and `your cards`
     of_them = ""  # of things named before, as a word or as the end of a verb
     apiece: frozenset[str] = frozenset()  # says that each does it
+    obliging: tuple[str, ...] = ()  # tell somebody to do a thing: must, has to
     purpose = ""  # joins what is done to what it is done for: discard a card to draw two
     and_you: tuple[str, ...]  # each joins a sentence of yours to somebody else's
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
@@ -186,6 +188,12 @@ class Grammar:
             if found := pattern.search(said):
                 return why, found.start()
         return "", 0
+
+    def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
+        """Whether a text has any of some phrases, word by word."""
+        words = f" {' '.join(one.word for one in self._plain(text))} "
+        plain = (" ".join(one.word for one in self._plain(phrase)) for phrase in phrases)
+        return any(f" {one} " in words for one in plain)
 
     def loose_words(self, text: str) -> list[str]:
         """The words of a text that stand for others."""

@@ -21,6 +21,7 @@ LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
+OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
 class Italian(Romance):
@@ -57,10 +58,18 @@ class Italian(Romance):
     it = ("il", "lo", "la", "li", "le")
     unless = "salvose"
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
-    ranks: Mapping[str, int] = {"bakuto": 1, "truppa": 1, "eroe": 2, "ozeki": 3, "immortale": 3}
+    ranks: Mapping[str, int] = {
+        "bakuto": 1,
+        "truppa": 1,
+        "eroe": 2,
+        "ozeki": 3,
+        "immortale": 3,
+        **{f"{level} {one}": one for level in ("livello", "livelli") for one in (1, 2, 3)},
+    }
     instead = ("invece", "al suo posto", "piuttosto")
     instead_of = ("invece di", "anziché", "al posto di")
     their_hand, opponents_hand = "la sua mano", "la mano di un avversario"
+    own_hand = ("tua mano", "tua propria mano")
     at_choice = ("a scelta",)
     any_number = (
         *("quante carte vuoi", "quante carte desideri", "tutte le carte che vuoi"),
@@ -76,6 +85,7 @@ class Italian(Romance):
     of_them = "ne"
     apiece = frozenset({"ciascuno", "ciascuna"})
     purpose = "per"
+    obliging = OBLIGING
     and_you = ("e tu", "poi tu", "e poi tu")
     choose_somebody = ("scegli un avversario", "scegli un giocatore")
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
@@ -98,6 +108,7 @@ class Italian(Romance):
     }
     loosely: Mapping[str, str] = dict.fromkeys(("goblin", "creatura", "creature"), "carta")
     phrases: Mapping[str, str] = {
+        **{f"{verb} tutta la sua mano": f"{verb} la sua mano" for verb in ("guarda", "sbircia")},
         **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
         **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
         **{
@@ -118,7 +129,7 @@ class Italian(Romance):
             (f"senza pagar{cost}" for cost in ("e il costo", "ne il costo", "e il suo costo")),
             "gratis",
         ),
-        **dict.fromkeys(("deve", "devono", "devi", "immediatamente", "è costretto a"), ""),
+        **dict.fromkeys(("immediatamente", *OBLIGING), ""),
         **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
         **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),
         **{

@@ -44,11 +44,12 @@ class DiscardUntil(Step):
     also_fr = (
         "!défausser [des cartes] jusqu’à n’en <avoir|garder> plus que {amount} [en main]",
         "!défausser [des cartes] jusqu’à <avoir|garder> {amount} {#card} en main",
+        "!défausser [des cartes] jusqu’à n’<avoir|garder> plus que {amount} {#card} [en main]",
         "ne {gardez|garde} que {amount} {#card} [en main]",
         "!garder {amount} {#card} en main et !défausser <les autres|le reste>",
     )
     also_it = (
-        "!scartare [carte] fino ad avere [solo] {amount} {#card} in mano",
+        "!scartare [carte] fino ad avere [solo] {amount} {#card} [in mano]",
         "!scartare [carte] fino ad averne {amount} [in mano]",
         "!tenere <solo|soltanto> {amount} {#card} [in mano]",
         "!tenere {amount} {#card} in mano e !scartare <le altre|il resto>",
@@ -72,7 +73,7 @@ class Discard(Step):
         "!discard {amount} from {your|their} hand",
         *(
             f"!{verb} {{amount}} [of {{your|their}} choice]"
-            for verb in ("throw away", "trash", "pay")
+            for verb in ("throw away", "toss", "ditch", "trash", "pay")
         ),
         "!lose {amount} from {your|their} hand",
         "!discard {amount} of {your|their} choice",
@@ -102,6 +103,6 @@ class Discard(Step):
             for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")
         ),
     )
-    marks = frozenset({"price", "x_amount", "aims"})
+    marks = frozenset({"price", "x_amount", "aims", "from_hand"})
     use = Use.DISCARD
     introduces = ("if you do",)

@@ -18,12 +18,12 @@ class Return(Step):
     )
     it = "!far-tornare {targets} <in mano al suo proprietario|in mano ai rispettivi proprietari>"
     also_en = (
-        "!bounce {targets}",
+        "!bounce {targets} [back] [to <its owner’s hand|their owners’ hands>]",
         "!put {targets:own} back in {your|their} hand",
         "!take {targets:own} back [in {your|their} hand]",
-        "!return {targets} to [its owner’s] hand",
-        "!return {targets} to their hand",
-        "!return {targets:own} to {your|their} hand",
+        "!return {targets} [back] to [its owner’s] hand",
+        "!return {targets:theirs} [back] to their hand",
+        "!return {targets:own} [back] to {your|their} hand",
         "{targets:own} <returns|return> to {your|their} hand",
         "{targets} <is|are> returned to <its owner’s hand|their owners’ hands>",
         "!send {targets} back to <its owner’s hand|their owners’ hands>",
@@ -38,6 +38,7 @@ class Return(Step):
                 "{targets} en main à son propriétaire",
             )
         ),
+        "!renvoyer {targets:theirs} dans sa main",
         "!renvoyer {targets} en main",
         "!renvoyer en main {targets}",
         "{targets} <retourne|revient> dans la main de son propriétaire",
@@ -65,6 +66,7 @@ class Return(Step):
                 "{targets} nella mano del [suo] proprietario",
             )
         ),
+        "!rimandare {targets:theirs} nella sua mano",
         "!rimandare {targets} in mano",
         "!rimandare in mano {targets}",
         "{targets} torna <in mano al|nella mano del> [suo] proprietario",

@@ -55,19 +55,19 @@ class Sacrifice(Step):
         ),
     )
     also_en = (
-        "!sacrifice {amount} {#card}",
+        "!sacrifice {amount} [FREE] {#card} [of {your|their} choice]",
         "!sacrifice {amount} of {your|their} [FREE] {#card}",
         "!choose {amount} of {your|their} {#card} and !sacrifice it",
     )
     also_fr = (
-        "!sacrifier {amount} {#card}",
+        "!sacrifier {amount} {#card} [LIBRE] [de {votre|son} choix]",
         "!sacrifier {amount} de {votre|son} {#card} [LIBRE]",
         "!choisir {amount} de {votre|son} {#card} et [le] !sacrifier [la]",
         "!perdre {amount} {#card} [LIBRE]",
         "!perdre {amount} de {votre|son} {#card} [LIBRE]",
     )
     also_it = (
-        "!sacrificare {amount} {#card} [<LIBERO|LIBERI>]",
+        "!sacrificare {amount} {#card} [<LIBERO|LIBERI>] [a {tua|propria} scelta]",
         "!sacrificare {amount} [dei] {tuo|proprio} {#card} [LIBERO]",
         "!scegliere {amount} {tuo|proprio} {#card} e [lo] !sacrificare",
         "!perdere {amount} {#card} [<LIBERO|LIBERI|LIBERA|LIBERE>]",

@@ -339,6 +339,16 @@ view(
 )
 view(
     Targets,
+    "theirs",  # of an opponent's army, before `to their hand`; only read
+    en=(
+        so("[{amount} of] <an|your> opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("{amount} <enemy|opposing> {*before} {#card} {*after}", owner=Owner.OPPONENT),
+    ),
+    fr=(so("{amount} {#card} {*after} <adverse|ennemi>", owner=Owner.OPPONENT),),
+    it=(so("{amount} {#card} {*after} <avversario|nemico>", owner=Owner.OPPONENT),),
+)
+view(
+    Targets,
     "others",
     en=(so("another " + WHICH_EN + " {near}", near=Near.IN_LINE),),
     fr=(so("une autre {card.one} " + WHICH_FR + " {near}", near=Near.IN_LINE),),

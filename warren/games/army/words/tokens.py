@@ -20,7 +20,8 @@ class TakeBackToken(Step):
         so("!recover {a token}", count=1),
         so("!take one of {your|their} {token.many} back", count=1),
         so("!take {a token} back", count=1),
-        so("!get <one of your|one of their|a> {token.many} back", count=1),
+        so("!get a {token.one} back", count=1),
+        so("!get one of {your|their} {token.many} back", count=1),
         *(
             so(f"!{verb} one of {{your|their}} {{token.many}}", count=1)
             for verb in ("recover", "refresh", "regain", "reclaim", "ready")
@@ -34,8 +35,9 @@ class TakeBackToken(Step):
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",
         *(
-            f"!{verb} {{up_to? up to}} {{count}} of <the|your|their> [spent] {{token.many}}"
+            f"!{verb} {{up_to? up to}} {{count}} of {whose} [spent] {{token.many}}"
             for verb in ("take back", "get back", "recover")
+            for whose in ("the", "{your|their}")
         ),
         "!get back {up_to? up to} {count} {#token}",
     )

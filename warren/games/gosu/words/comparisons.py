@@ -228,6 +228,7 @@ class MoreThan(Stated):
     also_en = (
         so("if you have the strongest army", counted=Counted(Thing.STRENGTH)),
         so("if your army is the strongest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the <largest|biggest>", counted=Counted(Thing.ARMY)),
         so("if your army is stronger than your opponent’s", counted=Counted(Thing.STRENGTH)),
         so("if you have more cards than each opponent in play", counted=Counted(Thing.ARMY)),
         "if you have more {counted:plural} than your opponent",
@@ -250,12 +251,14 @@ class MoreThan(Stated):
             "|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
             counted=Counted(Thing.STRENGTH),
         ),
+        so("si votre armée est la plus grande", counted=Counted(Thing.ARMY)),
         f"si vous <avez|contrôlez|possédez> plus de~{{counted:plural}} que {THEM_FR}",
         f"si votre armée <compte|contient|a> plus de~{{counted:plural}} que celle de {THEM_FR}",
         "si vous <avez|contrôlez|possédez> le plus de~{counted:plural}",
     )
     also_it = (
         so("se il tuo esercito è il più forte", counted=Counted(Thing.STRENGTH)),
+        so("se il tuo esercito è il più grande", counted=Counted(Thing.ARMY)),
         so("se <hai l’esercito più forte|sei il più forte>", counted=Counted(Thing.STRENGTH)),
         so(
             "se il tuo esercito è più forte di <quello del tuo avversario"
@@ -296,6 +299,7 @@ class FewerThan(Stated):
     also_en = (
         so("if you have the weakest army", counted=Counted(Thing.STRENGTH)),
         so("if your army is the weakest", counted=Counted(Thing.STRENGTH)),
+        so("if your army is the smallest", counted=Counted(Thing.ARMY)),
         so("if your army is weaker than your opponent’s", counted=Counted(Thing.STRENGTH)),
         "if you have fewer {counted:plural} than your opponent",
         "if your army has fewer {counted:plural} than <your opponent’s|each opponent’s>",
@@ -319,6 +323,7 @@ class FewerThan(Stated):
             "|vos adversaires|l’adversaire|tous vos adversaires|chacun de vos adversaires>",
             counted=Counted(Thing.STRENGTH),
         ),
+        so("si votre armée est la plus petite", counted=Counted(Thing.ARMY)),
         f"si vous <avez|contrôlez|possédez> moins de~{{counted:plural}} que {THEM_FR}",
         f"si votre armée <compte|contient|a> moins de~{{counted:plural}} que celle de {THEM_FR}",
         "si <votre|l’|chaque> adversaire <a|contrôle|possède> plus de~{counted:plural} que vous",
@@ -327,6 +332,7 @@ class FewerThan(Stated):
     )
     also_it = (
         so("se il tuo esercito è il più debole", counted=Counted(Thing.STRENGTH)),
+        so("se il tuo esercito è il più <piccolo|piccola>", counted=Counted(Thing.ARMY)),
         so("se <hai l’esercito più debole|sei il più debole>", counted=Counted(Thing.STRENGTH)),
         so(
             "se il tuo esercito è <più debole|meno forte> di <quello del tuo avversario"

@@ -16,12 +16,15 @@ class DiscardAtRandom(Step):
     also_en = (
         "!discard {amount} at random from {your|their} hand",
         "randomly !discard {amount}",
-        "!discard {amount:some} random {#card}",
+        *(
+            f"!{verb} {{amount:some}} random {{#card}} [from [{{your|their}}] hand]"
+            for verb in ("discard", "lose")
+        ),
     )
     also_fr = (
         *(
             f"!{verb} {{amount}} [de {{votre|sa}} main] au hasard"
-            for verb in ("défausser", "jeter")
+            for verb in ("défausser", "jeter", "perdre")
         ),
         "!perdre {amount} au hasard [de {votre|sa} main]",
         "!défausser {amount} au hasard [de {votre|sa} main]",

@@ -50,7 +50,8 @@ class SeeHand(Step):
         *(f"!{verb} la mano {hand}" for verb in SEE_IT for hand in HANDS_IT),
         "scegli un avversario <e|.|,> <guarda|guardane> la [sua] mano",
     )
-    marks = frozenset({"gains_nothing"})
+    marks = frozenset({"gains_nothing", "shows_hand"})
+    introduces = ("that player",)
 
     def write(self, to: Writer) -> None:
         to.add(Op.CHOOSE_PLAYER, 1, Op.YOU, GosuOp.SEE_HAND)

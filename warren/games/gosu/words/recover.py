@@ -47,14 +47,16 @@ class TakeFromDiscards(Step):
     )
     also_en = (
         *(f"!take {what} from {{the discards}} {INTO_HAND_EN}" for what in WHAT),
-        "!retrieve {amount} {#card} from {the discards}",
-        "!retrieve {clan:a_clan} from {the discards}",
-        "!recover {amount} {#card} from {the discards}",
-        "!recover {clan:a_clan} from {the discards}",
-        "!take {amount} {#card} from {the discards} into {your|their} hand",
-        "!put {amount} {#card} from {the discards} into {your|their} hand",
-        "!put {amount} {#card} from {the discards} in {your|their} hand",
-        "!return {amount} {#card} from {the discards} to {your|their} hand",
+        *(
+            f"!{verb} {what} from {{the discards}}{tail}"
+            for verb in ("retrieve", "recover", "get", "grab", "fetch")
+            for what in WHAT
+            for tail in ("", f" {INTO_HAND_EN}")
+        ),
+        *(
+            f"!{verb} {{amount}} {{#card}} from {{the discards}} <into|in|to> {{your|their}} hand"
+            for verb in ("take", "put", "return")
+        ),
     )
     also_fr = (
         *(f"!prendre {what} <dans|de> {{le discards}} {INTO_HAND_FR}" for what in WHAT),

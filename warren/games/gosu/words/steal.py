@@ -16,6 +16,10 @@ from warren.language.tree import STRUCK, Number, Step, so
 
 HAND_FR = ("en main", "dans {votre|sa} main")
 HAND_IT = ("in mano", "nella {tua|propria} mano")
+FROM_FR = ("à <un adversaire|un autre joueur|l’adversaire>", "à {votre|son} adversaire")
+FROM_IT = ("<a un avversario|a un altro giocatore|all’avversario>", "al {tuo|proprio} avversario")
+TAKE_FR = ("voler {amount} {#card}", "prendre {amount} {#card}")
+TAKE_IT = ("rubare {amount} {#card}", "prendere {amount} {#card}")
 
 
 class Steal(Step):
@@ -87,9 +91,13 @@ class StealFromHand(Step):
         "!steal {amount} random {#card} from {your|their} opponent’s hand",
         "!take {amount} random {#card} from an opponent’s hand",
         "!take {amount} {#card} at random from an opponent’s hand",
-        "!steal {amount} {#card} from an opponent’s hand [at random]",
-        "!steal {amount} {#card} from {your|their} opponent’s hand",
-        "!steal {amount} {#card} from an opponent",
+        "!steal {amount} {#card} from an opponent’s hand at random",
+        *(
+            so(f"!{verb} {{amount}} {{#card}} from {whom}", looking=looking)
+            for verb in ("steal", "take")
+            for whom in ("an opponent’s hand", "{your|their} opponent’s hand", "an opponent")
+            for looking in (False, True)
+        ),
         so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),
         so("!look at an opponent’s hand and !steal {amount} {#card} [from it]", looking=True),
     )
@@ -103,12 +111,13 @@ class StealFromHand(Step):
                 "au hasard {amount} {#card} <dans|de> la main",
             )
         ),
-        *(f"!voler {{amount}} {{#card}} <dans|de> la main {hand}" for hand in HANDS_FR),
-        "!voler {amount} {#card} [au hasard] à <un adversaire|un autre joueur|l’adversaire>",
-        "!voler {amount} {#card} [au hasard] à {votre|son} adversaire",
+        *(f"!voler {{amount}} {{#card}} au hasard {whom}" for whom in FROM_FR),
         *(
-            so(f"!prendre {{amount}} {{#card}} <dans|de> la main {hand}", looking=looking)
-            for hand in HANDS_FR
+            so(f"!{how}", looking=looking)
+            for how in (
+                *(f"voler {{amount}} {{#card}} {whom}" for whom in FROM_FR),
+                *(f"{take} <dans|de> la main {hand}" for take in TAKE_FR for hand in HANDS_FR),
+            )
             for looking in (False, True)
         ),
         *(
@@ -129,12 +138,13 @@ class StealFromHand(Step):
             for hand in HANDS_IT
             for how in ("{amount} {#card} a caso", "a caso {amount} {#card}")
         ),
-        *(f"!rubare {{amount}} {{#card}} dalla mano {hand}" for hand in HANDS_IT),
-        "!rubare {amount} {#card} [a caso] <a un avversario|a un altro giocatore|all’avversario>",
-        "!rubare {amount} {#card} [a caso] al {tuo|proprio} avversario",
+        *(f"!rubare {{amount}} {{#card}} a caso {whom}" for whom in FROM_IT),
         *(
-            so(f"!prendere {{amount}} {{#card}} dalla mano {hand}", looking=looking)
-            for hand in HANDS_IT
+            so(f"!{how}", looking=looking)
+            for how in (
+                *(f"rubare {{amount}} {{#card}} {whom}" for whom in FROM_IT),
+                *(f"{take} dalla mano {hand}" for take in TAKE_IT for hand in HANDS_IT),
+            )
             for looking in (False, True)
         ),
         *(

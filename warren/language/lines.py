@@ -1,0 +1,70 @@
+"""The lines of a card's text, and their parts, each with its place."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from warren.language.errors import LanguageError
+
+COMMENT = re.compile(r"#.*")
+SENTENCE = re.compile(r"[^.!]*[^.!\s][^.!]*")
+PART = re.compile(r"[^;]*[^;\s][^;]*")
+AROUND_COLON = re.compile(r"[^:]*[^:\s][^:]*")
+SENTENCE_END = re.compile(r"[.!]\s*")
+BULLET = re.compile(r"[-•*–]\s+")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a text, or a sentence of it: how deep it is indented, and where it stands."""
+
+    depth: int
+    text: str
+    number: int
+    column: int
+
+
+def lines_of(text: str, first_line: int) -> list[Line]:
+    """The lines with words; `#` starts a comment. Items of a list are indented deeper."""
+    found = []
+    for offset, raw in enumerate(text.expandtabs(4).split("\n")):
+        words = COMMENT.sub("", raw).rstrip()
+        if words.strip():
+            depth = len(words) - len(words.lstrip())
+            is_item = bool(BULLET.match(words.lstrip()))
+            found.append(Line(depth + is_item, words.strip(), first_line + offset, depth + 1))
+    return found
+
+
+def sentences_of(line: Line) -> list[Line]:
+    """The sentences of a line."""
+    return parts_of(line, SENTENCE)
+
+
+def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
+    """Parts of a line, each with its own place."""
+    found = []
+    for match in pattern.finditer(line.text):
+        text = match[0]
+        blanks = len(text) - len(text.lstrip())
+        found.append(
+            Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
+        )
+    return found
+
+
+def governs_nothing(head: Line) -> LanguageError:
+    message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
+    return LanguageError(message, line=head.number, column=head.column)
+
+
+def bare(line: Line) -> Line:
+    """A line without its full stop."""
+    return replace(line, text=line.text.rstrip(" ."))
+
+
+def deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """The deeper lines below a heading, and the others."""
+    count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
+    return lines[:count], lines[count:]

@@ -1,0 +1,51 @@
+"""Words and whole sentences that the author of a text may have meant."""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import log
+
+from warren.language.grammars import Grammar
+
+
+def meant_by(word: str, known: Iterable[str]) -> str:
+    """The word that somebody meant who swapped two letters, or missed or doubled one."""
+    likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
+    return next((one for one in likely if is_slip(word, one)), "")
+
+
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a word is another with two letters swapped, one missing or one doubled."""
+    if len(word) == len(meant):
+        wrong = [at for at in range(len(word)) if word[at] != meant[at]]
+        is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1
+        return is_pair and word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
+    short, long = sorted((word, meant), key=len)
+    return len(long) == len(short) + 1 and any(
+        long[:at] + long[at + 1 :] == short and (long is meant or long[at - 1 : at] == long[at])
+        for at in range(1, len(long))
+    )
+
+
+@lru_cache(maxsize=16)
+def weights(grammar: Grammar, known: tuple[str, ...]) -> Mapping[str, float]:
+    """How rare each word of some sentences is."""
+    seen = Counter(word for one in known for word in set(grammar.words(one)))
+    return {word: log(1 + len(known) / count) for word, count in seen.items()}
+
+
+def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The three whole sentences that have most in common with a text; rare words weigh more."""
+    mine = set(grammar.words(text[:400]))
+    weight = weights(grammar, tuple(known))
+
+    def likeness(one: str) -> float:
+        words = set(grammar.words(one))
+        common = sum(weight[word] for word in mine & words)
+        return common / (1 + sum(weight.get(word, 3.0) for word in mine | words))
+
+    best = heapq.nlargest(3, ((likeness(one), one) for one in dict.fromkeys(known)))
+    return tuple(one for points, one in best if points > 0.1)
