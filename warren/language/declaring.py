@@ -1,4 +1,4 @@
-"""What a word of the effect language is, and how it is declared.
+"""The declaration of a word of the effect language.
 
 A word is one class: its fields are the slots of its patterns, and its patterns (`en`, `fr`, `it`)
 say it in every language. The first pattern that says all that is filled is spoken; all of them are

@@ -1,4 +1,4 @@
-"""What else a sentence may mean that says too little: its author is asked."""
+"""Other meanings of a sentence that says too little: its author is asked."""
 
 from __future__ import annotations
 

@@ -521,5 +521,5 @@ class TextReader:
 
 
 MOST_WORDS = 120  # of one sentence
-MOST_SENTENCES = 20  # of one text, on one line
+MOST_SENTENCES = 40  # of one text, on one line
 MOST_EXPECTED = 12
