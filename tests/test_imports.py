@@ -266,8 +266,19 @@ def links_within(files: dict[str, str], package: str) -> dict[str, set[str]]:
     }
 
 
-def test_no_files_of_the_server_import_each_other_in_a_circle(files):
-    found = circles(links_within(files, "warren.table"))
+# A word says how it is compiled, and the compiler knows every word: types that name each other.
+WORDS_AND_THEIR_WRITER = {
+    ("warren.language.declaring", "warren.language.compile"),
+    ("warren.language.declaring", "warren.language.tree"),
+    ("warren.language.tree", "warren.language.compile"),
+}
+
+
+def test_no_files_import_each_other_in_a_circle(files):
+    links = links_within(files, "warren")
+    for importer, imported in WORDS_AND_THEIR_WRITER:
+        links[importer].remove(imported)  # fails for an exception that is no longer needed
+    found = circles(links)
     assert not found, f"a circle of imports: {' -> '.join(found[0])}"
 
 

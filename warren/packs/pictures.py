@@ -14,17 +14,17 @@ import zlib
 from collections.abc import Iterator
 from struct import unpack_from
 
-from warren.language.errors import WarrenError
+from warren.packs.shapes import MOST_BYTES as MOST_BYTES
+from warren.packs.shapes import PictureError as PictureError
+from warren.packs.shapes import check_shape, damaged
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
 # a dot is found first, and only then are the digits before it read: a long text takes 5 ms
 ENDING = re.compile(r"\.(?:(?:png|jpg|svg)(?<=[0-9a-f]{64}....)|webp(?<=[0-9a-f]{64}.....))")
 DIGITS = 64  # digits of a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
-MOST_BYTES = 200_000  # maximum size in bytes of a picture
 MOST_IN_PACK = 10_000_000  # maximum size in bytes of all pictures of a pack
 WIDTHS = range(120, 1_201)  # allowed widths in pixels
-WIDE, HIGH = 3, 4  # aspect ratio of a picture
 
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
@@ -41,12 +41,6 @@ WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
 HAS_ALPHA = 0x10
 
 Size = tuple[int, int]
-
-
-class PictureError(WarrenError, ValueError):
-    """The file can't be a picture of a pack."""
-
-    code = "picture"
 
 
 def name_of(data: bytes) -> str:
@@ -92,11 +86,6 @@ def cleaned(data: bytes) -> bytes:
     return found
 
 
-def damaged() -> PictureError:
-    """Return the error for a file that ends too early or contradicts itself."""
-    return PictureError("the picture is damaged")
-
-
 def check_size(size: Size) -> None:
     """Refuse pictures of another size or shape."""
     wide, high = size
@@ -104,12 +93,6 @@ def check_size(size: Size) -> None:
         least, most = WIDTHS.start, WIDTHS.stop - 1
         raise PictureError(f"a picture is {least} to {most} pixels wide, not {wide}")
     check_shape(wide, high, slack=1)  # a pixel more or less is rounding
-
-
-def check_shape(wide: float, high: float, slack: float) -> None:
-    """Refuse any shape but a card's."""
-    if abs(high - wide * HIGH / WIDE) > slack:
-        raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
 
 
 # --- PNG -----------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from warren.packs.pictures import MOST_BYTES, PictureError, check_shape, damaged
+from warren.packs.shapes import MOST_BYTES, PictureError, check_shape, damaged
 
 SVG = "http://www.w3.org/2000/svg"
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")

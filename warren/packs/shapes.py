@@ -1,0 +1,25 @@
+"""The limits of any picture of a pack: its size in bytes, and its shape."""
+
+from __future__ import annotations
+
+from warren.language.errors import WarrenError
+
+MOST_BYTES = 200_000  # maximum size in bytes of a picture
+WIDE, HIGH = 3, 4  # aspect ratio of a picture
+
+
+class PictureError(WarrenError, ValueError):
+    """The file can't be a picture of a pack."""
+
+    code = "picture"
+
+
+def damaged() -> PictureError:
+    """Return the error for a file that ends too early or contradicts itself."""
+    return PictureError("the picture is damaged")
+
+
+def check_shape(wide: float, high: float, slack: float) -> None:
+    """Refuse any shape but a card's."""
+    if abs(high - wide * HIGH / WIDE) > slack:
+        raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
