@@ -243,7 +243,7 @@ def wait_for(process, path, *, lines) -> None:
         (["gosu2", "--bots", "greedy"], "unknown game 'gosu2'"),
         (["gosu:kamakoor", "--bots", "greedy"], "unknown preset 'kamakoor'"),
         (["gosu"], "Missing option '--bots'"),
-        (["gosu", "--bots", ""], "there is no bot to play; bots are "),
+        (["gosu", "--bots", ""], "name at least one bot; bots are "),
         (["gosu", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["gosu", "--bots", "greedy,clever"], "unknown bot 'clever'; bots are uniform"),
         (["gosu", "--bots", "greedy,uniform,greedy"], "bot 'greedy' is listed twice"),

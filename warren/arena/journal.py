@@ -1,6 +1,6 @@
 """The journal of a series: a file with a line of JSON for every finished match.
 
-The first line is the heading, which identifies the series. A series that is resumed with more
+The first line is a heading that identifies the series. A series that is resumed with more
 matches appends a new heading.
 """
 
@@ -78,7 +78,7 @@ class Journal:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed in a file's heading; None if it can't be read."""
+    """Return the seed in a file's heading, or None if the heading can't be read."""
     try:
         with path.open("rb") as file:
             seed = json.loads(file.readline()).get("seed")
@@ -149,7 +149,7 @@ class JournalReader:
             )
 
     def result(self, data: dict[str, Any], number: int) -> Result:
-        """Parse a line as a result; its record stays in the file."""
+        """Parse a line as a result, without keeping its record in memory."""
         try:
             result = Result.from_dict(data).without_record()
             belongs = self.series.has(result.fixture)
@@ -184,7 +184,7 @@ def heading(series: Series) -> dict[str, Any]:
 
 
 def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """Return why a heading does not match ours, ignoring the number of matches; None if it does."""
+    """Return why a heading does not match ours, or None if it does; the match count may differ."""
     if theirs[MARK] != FORMAT:
         return f"it has format {theirs[MARK]}; only format {FORMAT} is supported"
     for key, sentence in TOLD.items():
@@ -194,7 +194,7 @@ def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
 
 
 def told(value: Any) -> str:
-    """A value of a heading as the user types it."""
+    """Return a heading's value as the user would type it."""
     if isinstance(value, list):
         return ",".join(map(str, value))
     if value is None:
@@ -203,7 +203,7 @@ def told(value: Any) -> str:
 
 
 def other_options(theirs: Any, ours: dict[str, Any]) -> str | None:
-    """The first option that differs."""
+    """Return the first option that differs."""
     if not isinstance(theirs, dict) or set(theirs) != set(ours):
         return "its options are not those of this game"
     for name, value in ours.items():

@@ -20,7 +20,7 @@ LEARNER = 0  # the seat of the player who is taught
 
 
 class LessonError(TextError):
-    """A lesson that is missing or unreadable."""
+    """A lesson is missing or unreadable."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Lesson:
 
     @staticmethod
     def load(game: str, language: str) -> Lesson:
-        """The lesson of a game that ships with Warren."""
+        """Load the lesson of a game that ships with Warren."""
         return _load(game, language)
 
     @property
@@ -61,7 +61,7 @@ class Lesson:
         return all(action == step for action, step in zip(actions, given, strict=False))
 
     def as_dict(self) -> dict[str, Any]:
-        """The same as plain values, ready for JSON."""
+        """Return plain values for JSON."""
         return {
             "game": self.game,
             "language": self.language,
@@ -77,7 +77,7 @@ class Lesson:
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a lesson."""
+    """Return the games that have a lesson."""
     return tuple(name for name, game in GAMES.items() if has_lesson(game))
 
 
