@@ -614,7 +614,7 @@ def test_of_several_one_has_to_be_chosen(warren, data):
     result = warren("erase", "Player 0")
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 2
-    assert result.stderr == "warren: 2 people were called Player 0: give an id\n"
+    assert result.stderr == "warren: 2 people were called Player 0: give the id of one\n"
     assert len(known(warren, "Player 0")) == 2
     assert warren("erase", "q1").exit_code == 0
     assert len(known(warren, "Player 0")) == 1

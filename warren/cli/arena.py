@@ -42,7 +42,7 @@ def arena(
         typer.Option(
             metavar="A,B,C",
             help=(
-                "The bots: every two of them meet, or as many as there are seats. A single "
+                "The bots: each pair meets, or each group of as many as there are seats. A single "
                 "one plays against itself. May be repeated; 'cmd:COMMAND' is a program."
             ),
         ),
@@ -70,22 +70,28 @@ def arena(
     output: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Write every finished match into this file, as a line of JSON."
+            metavar="FILE", help="Append every finished match to this file, as a line of JSON."
         ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Resume with the file: play the missing matches.")
+        bool,
+        typer.Option(
+            "--resume", help="Continue the series in the file: play only the missing matches."
+        ),
     ] = False,
     records: Annotated[
-        bool, typer.Option("--records", help="Keep the actions too, for replays.")
+        bool,
+        typer.Option("--records", help="Also write the actions, so that matches can be replayed."),
     ] = False,
     seconds: Annotated[
         float | None,
-        typer.Option(help="The time limit of external bots for a decision; default: 10 s."),
+        typer.Option(help="The time limit for one decision of an external bot; default: 10 s."),
     ] = None,
     match_seconds: Annotated[
         float | None,
-        typer.Option(help="Their time limit for all decisions of a match; default: none."),
+        typer.Option(
+            help="The time limit for all decisions of an external bot in a match; default: none."
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
 ) -> None:
@@ -244,7 +250,7 @@ def play_missing(
 
 
 def keep(result: Result, journal: Journal | None) -> None:
-    """Write a result at once."""
+    """Write a result to the file at once."""
     if journal is not None:
         with bad_input(journal.path):
             journal.note(result)
@@ -292,7 +298,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """Return the bots as the user would type them: all but commands in one list."""
+    """Return the bots as the user would type them: one list, and each command by itself."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

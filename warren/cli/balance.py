@@ -75,7 +75,7 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
 
 
 def measured(trial: LabRequest, *, crew: Crew) -> Balance:
-    """Return the result of all matches, independent of the number of workers."""
+    """Return the result of all matches, which does not depend on the number of workers."""
     from warren.bots.balance import Balance
     from warren.cli.progress import progress
 

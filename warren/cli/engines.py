@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TOOLS = ("numba", "ziglang")  # packages of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
-# a random hash seed would change the order of sets, and so the files
+# a random hash seed would change the order of sets and thus the files
 SAME_ORDER = {"PYTHONHASHSEED": "0"}
 
 
@@ -58,7 +58,7 @@ def engines(
 
 
 def path_of(game: Game) -> Path:
-    """The file of a game's engine."""
+    """Return the path of a game's engine."""
     from warren.wasm.files import place_of
 
     return Path(str(place_of(game.name, game.home)))

@@ -75,7 +75,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
 
 
 class Commands(Mapping[str, Any]):
-    """The commands, each imported on use, because importing all would slow `--help` down."""
+    """The commands, each imported on first use, which keeps `--help` fast."""
 
     def __getitem__(self, name: str) -> Any:
         found = COMMANDS[name]
@@ -92,7 +92,7 @@ class Commands(Mapping[str, Any]):
 
 
 def summary(name: str) -> Any:
-    """Return a command's line in the list."""
+    """Return a command's line in the list of commands."""
     found = COMMANDS[name]
     said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
     return TyperCommand(name, help=inspect.cleandoc(str(said)))

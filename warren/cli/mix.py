@@ -1,7 +1,7 @@
 """Random mixes of options, so that one run of matches covers many rules.
 
-Seeds are cut into blocks, and a block's options follow from its seeds alone. So the result does not
-depend on the workers, and two runs add up to one.
+Seeds are cut into blocks, and a block's options follow from its seeds alone. The result therefore
+does not depend on the workers, and two runs can be added up.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ BLOCK = 16  # matches per mix of options
 
 
 class Mix:
-    """All values of a game's options, except fixed ones.
+    """Return all values of a game's options, except fixed ones.
 
-    Any number of seats, both values of a switch, and a number's default and preset values.
+    They are every number of seats, both values of a switch, and a number's default and preset
+    values.
     """
 
     def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:
@@ -56,7 +57,7 @@ class Mix:
 
 
 def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """Count the matches that agree with each preset: `gosu`, `gosu:kamakor+teams`."""
+    """Count the matches whose options match each preset: `gosu`, `gosu:kamakor+teams`."""
     counts: Counter[str] = Counter()
     for options, matches in played.items():
         counts[preset_name(game, options)] += matches

@@ -97,7 +97,7 @@ def erase(
             for one in people:
                 typer.echo(str(one))
             if not only_list:
-                raise BadInputError(f"{len(people)} people were called {who}: give an id")
+                raise BadInputError(f"{len(people)} people were called {who}: give the id of one")
             return
         is_done = work.erase(where, people[0].player)
         left = work.still_named(where, people[0].player) if is_done else []
