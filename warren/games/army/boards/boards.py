@@ -136,7 +136,7 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """The badge of a clan; other kinds share a badge."""
+        """A clan's badge; all other kinds share one badge."""
         own = self.pack.liveries.get(clan)
         found = palette(own.name) if own else self.clans.get(clan)
         if found is None:

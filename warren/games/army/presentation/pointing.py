@@ -85,7 +85,7 @@ class ArmyPointing:
     # --- targets of actions ----------------------------------------------------------------------
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind of a legal action of the seat, its target and its cost."""
+        """The kind, target and cost of a legal action of the seat."""
         kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
         onto = "discards" if kind == DISCARD else None
@@ -96,7 +96,7 @@ class ArmyPointing:
         return question_of(state) not in self.secret
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action, None if it has none on the table."""
+        """An action's target on the table, or None."""
         slot = slot_of(action, seat)
         if slot is not None:
             return self.slot(slot)
@@ -128,7 +128,7 @@ class ArmyPointing:
         return 0
 
     def pile(self, zone: str, seat: int, card: str | None = None) -> Spot:
-        """A deck or discards: a seat's own, or those that all share."""
+        """A deck or discard pile: a seat's own, or the shared one."""
         return spot_at(zone=zone, seat=None if self.is_shared else seat, card=card)
 
     def slot(self, slot: int) -> Spot:
@@ -257,9 +257,9 @@ class ArmyPointing:
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """The source and destination of each event; `before` is the position before all of them.
+        """The source and destination of each event; `before` is the position before the first one.
 
-        For the deal it is None, and all cards are in a deck.
+        For the deal, `before` is None and all cards are in a deck.
         """
         lately: dict[int, Spot | None] = {}  # current places of moved cards
         found = []

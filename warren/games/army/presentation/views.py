@@ -158,7 +158,7 @@ class ArmyViews(ABC):
         )
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Fields of the table that this viewer sees and others may not."""
+        """Table fields that this viewer sees but others may not."""
         return {"decision": self.decision(state, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -192,7 +192,7 @@ class ArmyViews(ABC):
         return (decision.seat,)
 
     def clans(self, bits: int) -> tuple[str, ...]:
-        """Clans that are noted as bits."""
+        """The names of the clans in a bit mask."""
         return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
@@ -207,7 +207,7 @@ class ArmyViews(ABC):
         return changed(public, **self.added_to_seat(state, seat, viewer))
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Fields of a seat that a viewer with a seat sees and others may not."""
+        """Seat fields that a seated viewer sees but others may not."""
         return {"hand": self.hand(state, seat, viewer)}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
@@ -227,7 +227,7 @@ class ArmyViews(ABC):
         )
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """All of the viewer's own hand, the known part of another's."""
+        """The viewer's whole hand, or the known part of another player's."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
         known, bit = state.listed("known"), bit_of(viewer)
         return self.in_pack_order([card for card in cards if known[card] & bit])
@@ -344,12 +344,12 @@ class ArmyViews(ABC):
         return None if card is None else self.name(card)
 
     def speaker(self, state: Any) -> int | None:
-        """The same as a number."""
+        """The number of the card whose text asks."""
         state = reading(state)
         return state.kept("speaker", self.find_speaker, state)
 
     def find_speaker(self, state: Any) -> int | None:
-        """The same, without the cache."""
+        """Find the card whose text asks, bypassing the cache."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in self.card_questions:
@@ -384,14 +384,14 @@ def bit_of(viewer: int | None) -> int:
 
 
 def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
-    """Whether this turn is an extra one; in GOSU that follows only from earlier turns."""
+    """Whether this is an extra turn; in GOSU only the preceding turns show it."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
     return changed(view, additional=True, decision=changed(view.decision, extra=True))
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether the player to move has just moved, though others could, or gained this turn."""
+    """Whether the player to move also moved last though others could have, or gained this turn."""
     begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
     others = any(not seat.passed for seat in view.seats if seat.seat != begun)
     for what, seat, *_ in past:

@@ -30,7 +30,7 @@ class Goblins(Cards):
 
     @property
     def clans(self) -> tuple[str, ...]:
-        """The clans, those of an expansion last."""
+        """The clans, with those of an expansion last."""
         return self.pack.clans
 
     def clan_name(self, clan: str) -> str:

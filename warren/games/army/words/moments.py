@@ -1,4 +1,4 @@
-"""Moments that every army game knows."""
+"""Moments that every army game has."""
 
 from __future__ import annotations
 

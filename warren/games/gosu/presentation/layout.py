@@ -1,6 +1,6 @@
 """GOSU's positions as text.
 
-With Kamakor, after a starting draft, with a turn limit and in teams there is more to write:
+Kamakor, a starting draft, a turn limit and teams add further lines:
 
     options: kamakor=true starting_draft=true turn_limit=10
     clans: dragoon kobuke shadow shibuke dark   # else: those of the cards written, and others
@@ -16,7 +16,7 @@ With Kamakor, after a starting draft, with a turn limit and in teams there is mo
                                       # seat 1 knows of Trix
     deck: motley! ...                 # everyone knows that Motley lies on top
 
-Members of a team have their points in common: those of one are the other's, too.
+Members of a team share their points; those written for one apply to the other, too.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class GosuLayout(Layout):
         self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
     def missing(self, word: PlacedWord, what: str, option: str) -> NotationError:
-        """The error of a fact that this match can't have."""
+        """The error for a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
         return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
 
@@ -102,7 +102,7 @@ class GosuLayout(Layout):
         return found + left[: CLANS_IN_MATCH - len(found)]
 
     def note_clan(self, word: PlacedWord, found: list[str]) -> None:
-        """Note the clan of a card as part of the match."""
+        """Record the clan of a card as part of the match."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         if clan in found:

@@ -25,7 +25,7 @@ class GosuViews(ArmyViews):
     card_questions = (Ask.LANDING,)
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Fields of the table that this viewer sees and others may not."""
+        """Table fields that this viewer sees but others may not."""
         return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -50,7 +50,7 @@ class GosuViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Fields of a seat that a viewer with a seat sees and others may not, also its packet."""
+        """Seat fields that a seated viewer sees but others may not, including its packet."""
         added = super().added_to_seat(state, seat, viewer)
         if seat == viewer and int(state["packet_size"][seat]):
             added["packet"] = self.in_pack_order(self.packet(state, seat))

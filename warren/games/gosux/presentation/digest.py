@@ -1,4 +1,4 @@
-"""A digest that is equal for equal positions of GOSU X."""
+"""Digests of GOSU X positions; equal positions have equal digests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A digest that is equal for positions that differ only in the copies of socks."""
+"""Digests of positions; exchanging copies of a sock does not change them."""
 
 from __future__ import annotations
 

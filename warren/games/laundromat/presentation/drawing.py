@@ -1,4 +1,4 @@
-"""Positions of Goblin Laundromat drawn as the text that `layout` reads again, hidden cards too."""
+"""Goblin Laundromat positions as text that `layout` can read back, including hidden cards."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class LaundryDrawing:
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
 
     def age(self, garment: int) -> tuple[int, ...]:
-        """By wash, then by design, then by history: the same for all copies."""
+        """The sort key of a garment: wash, design and history, which is the same for all copies."""
         fields = ("dealt", "packet", "taken")
         history = (int(self.state[field][garment]) for field in fields)
         design = int(self.rules["design"][garment])
@@ -108,7 +108,7 @@ class LaundryDrawing:
         return [] if garment == NONE else [garment]
 
     def drum(self, seat: int) -> list[int]:
-        """The drum, if it is the seat that washes."""
+        """The drum, if the seat is washing."""
         return self.zone("drum") if seat == self.state["washer"] else []
 
     def zone(self, zone: str, seat: int | None = None) -> list[int]:
@@ -154,6 +154,6 @@ class LaundryDrawing:
 
 
 def line(key: str, words: Iterable[str]) -> list[str]:
-    """A line; empty without words."""
+    """A line of text; empty if there are no words."""
     said = " ".join(words)
     return [f"{key}: {said}"] if said else []

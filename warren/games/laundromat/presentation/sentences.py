@@ -151,7 +151,7 @@ class LaundrySentences(Speaker):
 
     @staticmethod
     def same_line(happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value share a sentence; most have their own."""
+        """The grouping key of an event; neighbouring events with equal keys share a sentence."""
         if happening.what in OF_EVERYONE:
             return (happening.what,)
         if happening.what in OF_ONE_SEAT:
@@ -204,7 +204,7 @@ class LaundrySentences(Speaker):
         return " ".join(self.say_event(event, self.form(event, viewer)) for event in group)
 
     def form(self, happening: Happening, viewer: int | None) -> str:
-        """Whether the reader is the one concerned."""
+        """Whether the event concerns the reader."""
         return "you" if happening.seat == viewer else "they"
 
     def is_of_all(self, group: list[Happening]) -> bool:
@@ -227,7 +227,7 @@ class LaundrySentences(Speaker):
         return self.texts.say("event", key, form, **(told | values))
 
     def tell_of_all(self, group: list[Happening], viewer: int | None) -> str:
-        """The same for everyone: `Quick Rinse (Ada) and Mud-Proof Rinse (you)`, `Ada (52)`."""
+        """An event of every seat in one list: `Quick Rinse (Ada) and Mud-Proof Rinse (you)`."""
         pairs = []
         for event in group:
             who = self.everyone([event.seat], viewer)

@@ -141,14 +141,14 @@ class Wardrobe(Listing):
     # --- sheets ----------------------------------------------------------------------------------
 
     def sheet(self, item: Any) -> list[Text]:
-        """The print of an item, its pay, and its source."""
+        """An item's printed values, its coins, and its source."""
         title, *lines = self.printed(item)
         name = self.name(item.id)
         head = Text(name[:1].upper() + name[1:], style="bold")
         return [Text("  ").join([head, title] if title else [head]), *lines, self.source(item)]
 
     def printed(self, item: Any) -> list[Text]:
-        """The kind of an item, and its print."""
+        """The kind of an item, and its printed values."""
         match item:
             case Garment():
                 return self.garment_sheet(item)
