@@ -29,13 +29,20 @@ from warren.games.laundromat.scoring import Line, count_stains, score
 from warren.games.laundromat.seeing import KNOWN, seen_in
 from warren.games.laundromat.words import Ask, End, Event
 
-SPECTATOR = SEATS  # the bit for public knowledge SCORED = ("clean", "clean_size", "fate",
-"programme", "goblin", "potion")  # fields Lines = tuple[tuple[str, int], ...] # the design of a
-garment whose way into a basket is not public, and what decides who saw it Hidden = tuple[int,
-tuple[int, int, int, int | None]] NO_ROUND = -1 OPTIONS = 8  # more than any seat ever has Fate =
-Literal["waiting", "completed", "discarded"] FATES: dict[int, Fate] = { WAITING: "waiting",
-COMPLETED: "completed", DISCARDED: "discarded", } OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED,
-Event.DISCARDED)  # events whose card is a programme
+SPECTATOR = SEATS  # the bit for public knowledge
+SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
+Lines = tuple[tuple[str, int], ...]
+# the design of a garment whose way into a basket is not public, and what decides who saw it
+Hidden = tuple[int, tuple[int, int, int, int | None]]
+NO_ROUND = -1
+OPTIONS = 8  # more than any seat ever has
+Fate = Literal["waiting", "completed", "discarded"]
+FATES: dict[int, Fate] = {
+    WAITING: "waiting",
+    COMPLETED: "completed",
+    DISCARDED: "discarded",
+}
+OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # events about programmes
 
 
 @dataclass(frozen=True)
