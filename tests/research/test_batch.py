@@ -251,7 +251,7 @@ def test_a_pack_of_ones_own_is_played() -> None:
     ("wrong", "message"),
     [
         ({"size": 0}, "at least one row"),
-        ({"observe": "pixels"}, "observations are raw, sparse, dense, not pixels"),
+        ({"observe": "pixels"}, "observations must be raw, sparse, dense, not pixels"),
         ({"seats": 9}, "seats"),
     ],
 )

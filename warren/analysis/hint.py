@@ -25,7 +25,7 @@ from warren.engine import Match
 
 ITERATIONS = 10_000
 WORSE = 0.05  # of the win
-HARDLY = 50  # an action with a smaller share of all iterations is hardly known
+HARDLY = 50  # an action with a smaller share of all iterations counts as hardly explored
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Hint:
 
     seat: int
     question: str
-    sentence: str  # the question as a person reads it
+    sentence: str  # the question as readable text
     chance: float  # the seat's chance now
     margin: float
     chances: tuple[float, ...]  # every seat's chance, from this seat's view
@@ -54,7 +54,7 @@ class Hint:
     iterations: int
     seconds: float
     why: Why | None = None  # the best action and another one played to the end, on request
-    rather: str = ""  # the two actions compared, as a person reads it
+    rather: str = ""  # the two actions compared, as readable text
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
     lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
 

@@ -22,7 +22,7 @@ ENDS = ("won", "ended-in-draw")
 
 @dataclass(frozen=True)
 class ToldMove:
-    """A decision as a person reads it."""
+    """A decision as readable text."""
 
     question: str
     done: str  # the action taken; empty if the decision is still open
@@ -34,7 +34,7 @@ class ToldMove:
 
 @dataclass(frozen=True)
 class ToldPoint:
-    """A turning point as a person reads it."""
+    """A turning point as readable text."""
 
     name: str  # its kind
     moves: str  # the move, or the moves around it
@@ -85,7 +85,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 
 
 def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> ToldMove:
-    """A decision, in the position before it."""
+    """Describe a decision in the position before it."""
     decision = match.view(move.seat).decision
     assert decision is not None
     labels = tuple(
@@ -102,14 +102,14 @@ def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> 
 
 
 def because(move: Move, match: Match, sentences: Sentences, language: str) -> tuple[str, ...]:
-    """Why another action is better; empty unless playing on confirmed it."""
+    """Say why another action is better; empty unless playouts confirmed it."""
     if move.why is None or not move.why.is_confirmed:
         return ()
     return WhyTeller(match, language, sentences).told(move.why)
 
 
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
-    """The decision with its events, in the position after it."""
+    """Add a decision's events, in the position after it."""
     events = tuple(narrated(match.happened(seat), sentences))
     return replace(told, events=events)
 

@@ -23,11 +23,11 @@ __getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
-CONFIRMED = 0.05  # share of the win, half of a mistake (`turning.LEAST`); less confirms nothing
+CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
-MOSTLY = 0.75  # a part with this share of a claim is reported in its place
+MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
 RARELY = 0.05  # the smallest difference of two shares that is reported
 
 
@@ -59,7 +59,7 @@ class FactGroup:
     facts: tuple[str, ...]
     side: Side = Side.BOTH
     worth: str = ""  # the claim that it is worth more, if no fact differs
-    worths: str = ""  # the same if the side has several seats; made for the deciding one
+    worths: str = ""  # the same if the side has several seats; worded for the deciding seat
 
 
 @dataclass(frozen=True)
@@ -72,12 +72,12 @@ class Effort:
 
     @property
     def cost(self) -> int:
-        """The iterations that it takes."""
+        """The number of iterations that it takes."""
         return 2 * self.pairs * (self.iterations * self.decisions + POLICY)
 
     @property
     def smaller(self) -> tuple[Effort, ...]:
-        """This effort and cheaper ones for less time, costliest first."""
+        """This effort and smaller ones, costliest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
         sizes = (self.pairs, self.pairs * 3 // 5, self.pairs // 3)
         return (self, *(Effort(pairs, few, short) for pairs in sizes))
@@ -85,15 +85,15 @@ class Effort:
 
 @dataclass(frozen=True)
 class Reasons:
-    """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
+    """The part with which a game explains its actions; its texts are in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
     groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
-    # (match, better, other, why): the kind of mistake that the other action is
+    # (match, better, other, why) -> the kind of mistake made by the other action
     kind: Callable[[Match, Action, Action, Why], str] | None = None
-    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes for practising each
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class Why:
 
     @property
     def claims(self) -> list[Claim]:
-        """Everything that is claimed, causes included."""
+        """All claims, including causes."""
         told = [*self.reasons, *([self.but] if self.but else ())]
         return [one for claim in told for one in (claim, claim.cause) if one]
 
@@ -186,7 +186,7 @@ def explain(
     effort: Effort | None = None,
     seed: int = 0,
 ) -> Why | None:
-    """Play both actions on and say what differs; None if the game counts no facts."""
+    """Play both actions on and compare them; return None if the game counts no facts."""
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
@@ -212,7 +212,7 @@ def explain(
 
 
 def kind_of(brought: Reasons, match: Match, why: Why) -> str:
-    """The kind of mistake that the other action is; empty if the game defines no kinds."""
+    """Classify the other action's mistake; return "" if the game defines no kinds of mistake."""
     if brought.kind is None:
         return ""
     legal = {action.number: action for action in match.legal(why.seat)}
@@ -325,7 +325,7 @@ class Findings:
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
 
     def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
-        """The numbers of a fact in every world, after either action."""
+        """The values of a fact in every world, after each action."""
         arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
         if fact.is_share:
             return [[min(number, 1) for number in arm] for arm in arms]

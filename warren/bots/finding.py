@@ -1,6 +1,6 @@
 """The main finding of a lab comparison: which card is off, by how much, and what would help.
 
-A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
+A finding names a card that was changed. Unchanged cards and clans are never at fault.
 Suggestions are tested, not guessed: one number of the pack is changed, and the lab plays it.
 
 Cards that are played alongside a card that is too strong win too. So if several cards of a clan are
@@ -24,7 +24,7 @@ FAMILIES = ("clan", "species", "type")  # groups that items belong to
 NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
 SILENT = "silent"  # a try: the card without its text
-PEERS = {  # what a thing is judged beside
+PEERS = {  # the wording of each comparison
     "card": "for its level",
     "garment": "for its type",
     "programme": "for its round",
@@ -235,7 +235,7 @@ def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
 
 
 def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
-    """A try with its resulting rates."""
+    """Return a try with its resulting rates."""
     rows = [row for row in found if row.name == about.card and row.group in ITEMS]
     clan = clan_row(found, about.clan, about.seats)
     if rows and one.key != SILENT:

@@ -45,7 +45,7 @@ class Question:
     view: dict[str, Any]  # from `View.as_dict`
     happened: list[dict[str, Any]]  # events since the last question, from `Happening.as_dict`
     match_seconds: float | None = None  # seconds left for the match, if limited
-    number: int | None = None  # the answer repeats it (since version 2)
+    number: int | None = None  # number that the answer must repeat (since version 2)
 
 
 class Player(Protocol):

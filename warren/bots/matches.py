@@ -1,4 +1,4 @@
-"""Matches that the lab plays to the end, by one kind of player on every seat.
+"""Matches that the lab plays to the end, with one kind of player in every seat.
 
 Plain Python, since the lab runs in browsers, too.
 """
@@ -39,7 +39,7 @@ def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
 
 
 def playing(engine: Engine, seeds: Iterable[int], by: str = POLICY) -> Iterator[Played | None]:
-    """Play matches by the fast policy, or by bots of one kind; yield None between decisions."""
+    """Play matches with the fast policy, or with bots of one kind; yield None between decisions."""
     return by_policy(engine, seeds) if by == POLICY else by_bots(engine, seeds, by)
 
 
@@ -64,7 +64,7 @@ def by_policy(engine: Engine, seeds: Iterable[int]) -> Iterator[Played]:
 
 
 def by_bots(engine: Engine, seeds: Iterable[int], name: str) -> Iterator[Played | None]:
-    """Play matches with a bot on every seat; bots may take their time."""
+    """Play matches with a bot in every seat; the bots may take their time."""
     seats = engine.seats
     for seed in seeds:
         match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))

@@ -17,8 +17,8 @@ from queue import Empty, Full, Queue
 from time import monotonic
 from typing import IO
 
-LONGEST = 10_000  # maximum size in bytes of a line
-REMARKS = 1_000  # lines that a program may write besides answers
+LONGEST = 10_000  # maximum size of a line in bytes
+REMARKS = 1_000  # lines that a program may write in addition to answers
 UNHEARD = 100  # lines queued for a program that does not read
 KEPT = 200  # lines of its last output that are stored
 SHOWN = 20_000  # characters of its last output that are shown
@@ -113,7 +113,7 @@ class Program:
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
     def _refuse_unasked(self) -> None:
-        """Drop remarks; any other unasked line is a fault."""
+        """Drop remarks; any other unsolicited line is a fault."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
@@ -175,7 +175,7 @@ def readable(line: bytes) -> str:
 
 
 def printable(said: str) -> str:
-    """Text without control characters, which could spoil a screen."""
+    """Text without control characters, which could garble the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in said.replace("\t", "    "))
 
 

@@ -27,7 +27,7 @@ PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # environment variables sent 
 
 
 class Cluster(Crew):
-    """All processors of a cluster, or as many as are wanted."""
+    """All processors of a cluster, or as many as requested."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         self.ray = extra()
@@ -100,7 +100,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Ray; if it is missing, the error says how to install it."""
+    """Import Ray; if it is missing, the error says how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:

@@ -15,7 +15,7 @@ from warren.engine.games import MOST_SEED, check_seed, edition_of, game, game_an
 FORMAT = 1
 TRAIN, VALIDATION, TEST = "train", "validation", "test"
 SPLITS = (TRAIN, VALIDATION, TEST)
-TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # splits of ten shards: small sets have all
+TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # every ten shards cover all splits
 
 
 class Shard(NamedTuple):
@@ -93,7 +93,7 @@ def network_mark(name: str) -> str:
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The first difference of two headings, in words; empty if they agree."""
+    """The first difference between two headings, in words; empty if they agree."""
     for key in wanted:
         if kept.get(key) != wanted[key]:
             return f"its {key} is {kept.get(key)!r}, not {wanted[key]!r}"

@@ -104,7 +104,7 @@ class Dataset:
             yield from tables.read(path).to_pylist()
 
     def position(self, match: int, number: int) -> Match:
-        """The position of a decision as a match, with all hidden cards."""
+        """Return the position of a decision as a match, including all hidden cards."""
         place = (match - self.plan.seed) // self.plan.matches
         for path in self.files(table="matches"):
             if int(path.stem.rpartition("-")[2]) == place:
@@ -162,7 +162,7 @@ def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
 
 
 def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
-    """Bytes that are equal for equal knowledge and legal actions."""
+    """Return bytes that are equal if the seat's knowledge and legal actions are equal."""
     rows = zip(decisions.cells, decisions.legal, decisions.real, strict=True)
     return [seen[seen < cells].tobytes() + legal[real].tobytes() for seen, legal, real in rows]
 

@@ -1,9 +1,9 @@
-"""The knowledge of a seat, as a table of features with names.
+"""The knowledge of a seat, as a table of named features.
 
-A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
-Its *cells* stand for its values: one cell per value or per few neighbouring values; 0 has none. So
-an observation can be read in three ways: as raw numbers, as the list of active cells, or as a row
-of zeros and ones.
+A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one. Its
+*cells* stand for its values: one cell per value or per few neighbouring values; the value 0 has
+none. So an observation can be read in three ways: as raw numbers, as the list of active cells, or
+as a row of zeros and ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from warren.research.rows import BITS, FEATURE, FIRST, LAST, NUMBER, SHARED, TAB
 
 @dataclass(frozen=True)
 class Feature:
-    """A number that a seat knows; seats are counted from itself."""
+    """A number that a seat knows; seats are counted from that seat."""
 
     name: str
     most: int = 1  # the highest value with a cell of its own
@@ -44,7 +44,7 @@ class Feature:
 
 
 def named(name: str, labels: Sequence[str]) -> Feature:
-    """A feature with labelled values: the first label is 1."""
+    """A feature with labelled values: the first label stands for 1."""
     return Feature(name, len(labels), labels=tuple(labels))
 
 
@@ -58,7 +58,7 @@ class Run:
 
     def __post_init__(self) -> None:
         if self.is_bits and any(feature.cells != 1 for feature in self.features):
-            raise ValueError("a bit has one cell")
+            raise ValueError("a bit must have exactly one cell")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Observed:
     """The part of a game that names the numbers of its `observe`, under the rules of an engine."""
 
     runs: Callable[[Engine], Iterable[Run]]
-    longest: Callable[[Engine], int] | None = None  # the most decisions of a match
+    longest: Callable[[Engine], int] | None = None  # the maximum number of decisions in a match
 
 
 def plain_runs(engine: Engine) -> Iterator[Run]:
@@ -149,7 +149,7 @@ class FeatureTable(Sequence[Feature]):
 
     @cached_property
     def _parts(self) -> list[tuple[int, int, int, bool]]:
-        """The bounds of each run in `raw`, its start in `observe`, and whether it is bits."""
+        """The bounds of each run in `raw`, its start in `observe`, and whether it holds bits."""
         ends = np.cumsum([0, *(len(run.features) for run in self.runs)]).tolist()
         starts = [(run.start, run.is_bits) for run in self.runs]
         return [(*ends[at : at + 2], *start) for at, start in enumerate(starts)]

@@ -1,10 +1,10 @@
 """A training course: rounds of self-play, learning, and a match against the last champion.
 
-First the fast policy plays millions of matches in minutes, and a network learns which seat wins. In
-each further round the search plays with the current network. The network learns from the search's
-estimates and the results; the policy learns from the search's visits. A round is accepted if its
-network beats the previous champion. A course can also start from an existing network. All files are
-in one folder, and an interrupted course resumes at its last stage.
+First the fast policy plays millions of matches in minutes, and a network learns to predict the
+winner. In each further round the search plays with the current network. The network learns from the
+search's estimates and the results; the policy learns from the search's visits. A round is accepted
+if its network beats the previous champion. A course can also start from an existing network. All
+files are in one folder, and an interrupted course resumes at its last stage.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ class Course:
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """Return searched positions that are reused: the previous round's, or all if pooled."""
+        """Return the searched positions to reuse: the previous round's, or all if pooled."""
         first = 1 if self.plan.pooled else max(1, number - 1)
         return [self.positions(one) for one in range(first, number)]
 
@@ -212,7 +212,7 @@ class Course:
             yield PlayPiece(place, kind, seats, matches, seed + place * BETWEEN)
 
     def kinds(self) -> list[tuple[str, int, int]]:
-        """Return game with presets, seats, and matches out of ten, if the pack allows them."""
+        """Return the kinds of matches that the pack allows: game, seats, matches out of ten."""
         found = []
         for preset, seats, tenths in mix_of(self.name):
             kind = f"{self.name}:{preset}" if preset else self.name

@@ -71,7 +71,7 @@ class Learner(nn.Module):
 
 
 class Material:
-    """Positions on the training device, in order: those that are held out are of whole matches."""
+    """Positions on the training device, in order, so that whole matches can be held out."""
 
     def __init__(self, positions: Positions, inputs: int, device: str) -> None:
         self.size = len(positions.inputs)
@@ -165,7 +165,7 @@ def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 def brier(
     material: Material, network: Learner, count: int, met: torch.Tensor | None = None
 ) -> tuple[float, float]:
-    """Return the Brier score for the deciding seat on the first positions, and a constant's."""
+    """Return the deciding seat's Brier score on the first positions, and that of a constant."""
     rows = network.rows(met)
     total = 0.0
     for first in range(0, count, 8_192):

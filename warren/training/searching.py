@@ -1,6 +1,7 @@
 """A lower bound without training: the champion's search at growing depth against a fixed bot.
 
-It has no model of the bot. Modelling a greedy opponent in the tree won no more: docs/bots.md.
+The search has no model of the bot. Modelling a greedy opponent in the tree won no more matches: see
+docs/bots.md.
 """
 
 from __future__ import annotations
