@@ -1,4 +1,4 @@
-"""The stored form of a pack: card texts in canonical English, everything else unchanged."""
+"""Produces the stored form of a pack: card texts in canonical English, all else unchanged."""
 
 from __future__ import annotations
 

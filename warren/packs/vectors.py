@@ -1,9 +1,10 @@
-"""SVG pictures of packs, rewritten from a list of harmless elements and attributes.
+"""Rewrites SVG pictures of packs with only harmless elements and attributes.
 
 Shapes and groups are accepted. Anything that runs, loads or repeats is refused: scripts, links,
 styles, foreign content, entities, `use`. Gradients and clips are refused too, since they need ids
-and not every printer draws them. Metadata, editors' own data and dashes are dropped: tiny dashes
-keep a browser busy for minutes. The result has no element and no attribute that is not named here.
+and some printers do not draw them. Metadata, editor data and dashes are dropped, because tiny
+dashes can keep a browser busy for minutes. The result has only elements and attributes on the
+lists below.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def cleaned_svg(data: bytes) -> bytes:
 
 
 def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
-    """Return a cleaned picture as a group for another SVG, clipped to its box, which has an id."""
+    """Return a cleaned picture as a group for another SVG, clipped to its own box."""
     head, _, inside = svg.removesuffix("</svg>").partition(">")
     x, y, width, height = map(float, BOX.search(head)[1].split())  # type: ignore[index]
     paint = BOX.sub("", head.removeprefix("<svg")).replace(f' xmlns="{SVG}"', "")
@@ -57,7 +58,7 @@ def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
 
 
 class _Cleaner:
-    """Reads a picture and writes its allowed parts."""
+    """Parses a picture and writes out its allowed parts."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
@@ -66,7 +67,7 @@ class _Cleaner:
         self.count = 0
 
     def read(self, data: bytes) -> bytes:
-        import pyexpat  # the package xml is missing in browsers
+        import pyexpat  # the standard package `xml` is missing in browsers
 
         parser = pyexpat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler = self._begin
@@ -76,7 +77,7 @@ class _Cleaner:
             parser.Parse(data, True)
         except PictureError:
             raise
-        except (pyexpat.ExpatError, ValueError, LookupError):  # the encoding may be unknown, too
+        except (pyexpat.ExpatError, ValueError, LookupError):  # the last two: unknown encoding
             raise damaged() from None
         if not self.written:
             raise damaged()
@@ -121,7 +122,7 @@ def not_allowed(name: str) -> PictureError:
 
 
 def _root(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the attributes of the root: its box, in the shape of a card."""
+    """Return the attributes of the root element; refuse a box that has not a card's shape."""
     box = given.get("viewBox", "").replace(",", " ").split()
     if not box:
         sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))
@@ -138,7 +139,7 @@ def _root(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _attributes(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield geometry and paint attributes; the declarations of `style` become attributes."""
+    """Yield geometry and paint attributes, including those declared in `style`."""
     pairs = (one.partition(":") for one in given.get("style", "").split(";"))
     styled = {key.strip(): value.strip() for key, _, value in pairs}
     said = {**given, **styled}
