@@ -74,7 +74,7 @@ def test_a_match_of_every_game_is_confirmed(warren, game, preset, seats):
         f"match.warren: {game}, {len(record.lines)} actions, result {record.result}",
         f"the secret matches the commitment {commitment}",
         "the deal follows from the secret and everybody's salts",
-        "every action is legal and as it was marked; fingerprint " + record.proof.fingerprint,
+        "every action is legal and matches its mark; fingerprint " + record.proof.fingerprint,
     ]
 
 

@@ -1,4 +1,4 @@
-"""The events of a match, in paragraphs: one for each turn."""
+"""Tells the events of a match in paragraphs, one for each turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal part of each game, and the plain one for all others."""
+"""The terminal part of each game, or the plain one if a game has none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.engine.games import game as game_called
 
 
 def terminal_of(game: str) -> Terminal:
-    """The terminal part of a game, or the plain one for any game."""
+    """Return the terminal part of a game, or the plain one if it has none."""
     return game_called(game).part("terminal", Terminal) or plain_terminal(game)
 
 

@@ -1,4 +1,4 @@
-"""`warren train`: train a network by self-play."""
+"""`warren train`: trains a network by self-play."""
 
 from __future__ import annotations
 
@@ -22,26 +22,31 @@ def train(
     folder: Annotated[
         Path | None, typer.Option(help="The working folder; default: training/GAME.")
     ] = None,
-    matches: Annotated[int, typer.Option(help="Matches by the fast policy at first.")] = 400_000,
+    matches: Annotated[
+        int, typer.Option(help="Matches by the fast policy before the first round.")
+    ] = 400_000,
     rounds: Annotated[int, typer.Option(help="Rounds of self-play by the search.")] = 2,
     searched: Annotated[int, typer.Option(help="Matches in a round.")] = 4_000,
     iterations: Annotated[
-        int, typer.Option(help="Iterations for a decision in these matches.")
+        int, typer.Option(help="Iterations for each decision in self-play.")
     ] = 128,
-    trial: Annotated[int, typer.Option(help="Matches against the last champion.")] = 100,
-    seconds: Annotated[float, typer.Option(help="Seconds for a decision in those matches.")] = 0.05,
+    trial: Annotated[
+        int, typer.Option(help="Matches in the trial against the last champion.")
+    ] = 100,
+    seconds: Annotated[float, typer.Option(help="Seconds for each decision in the trial.")] = 0.05,
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
     pack: Own = None,
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed; the same seed gives the same network.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed; equal seeds give equal networks.")] = 1,
     further: Annotated[
-        bool, typer.Option("--further", help="Start from the network in use.")
+        bool, typer.Option("--further", help="Start from the network that bots use now.")
     ] = False,
     pool: Annotated[
         bool,
         typer.Option(
-            "--pool", help="Record every decision; learn from all rounds, from the first network."
+            "--pool",
+            help="Record every decision, and learn from all rounds since the first network.",
         ),
     ] = False,
     keep: Annotated[
@@ -67,7 +72,9 @@ def train(
     from warren.engine.games import game as game_named
 
     if keep and pack:
-        raise BadInputError("--keep is for the game's own cards: bots play with these")
+        raise BadInputError(
+            "--keep works only with the game's own cards, with which bots play; leave out --pack"
+        )
     if find_spec("torch") is None:
         raise BadInputError("training needs PyTorch: pip install 'warren[train]'")
     with bad_input():
@@ -114,7 +121,7 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
     current = network.network_file(game)
     used = current if current.exists() else None
     if used and used.read_bytes() == best.read_bytes():
-        typer.echo(f"not kept: it is the network that bots of {game.name} use already")
+        typer.echo(f"not kept: it is the same network that bots of {game.name} use already")
         raise typer.Exit(1)
     score = course.contest(best, used, seed=course.plan.seed + TRIAL)
     typer.echo(f"against {used or 'the search without a network'}: {score.told()}")
