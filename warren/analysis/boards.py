@@ -80,7 +80,7 @@ class Boards(ABC):
 
     @abstractmethod
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The cards that belong to nobody."""
+        """The cards that belong to no seat."""
 
     @abstractmethod
     def seat(self, view: Any, seat: Any) -> Board:
@@ -143,11 +143,11 @@ class PlainBoards(Boards):
     """Boards of any game: its facts, and its zones as lists."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """The facts that belong to nobody."""
+        """The facts that concern no single seat."""
         return ((self.texts.say("fact", fact.name), fact.value) for fact in view.facts)
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The zones that belong to nobody."""
+        """The zones that belong to no seat."""
         return ((self.texts.say("zone", zone.name), zone.cards) for zone in view.zones)
 
     def seat(self, view: Any, seat: Any) -> Board:

@@ -14,7 +14,7 @@ from warren.analysis.turning import Kind, TurningPoint
 
 WIDTH, HEIGHT = 1000, 100
 GRID = (0, 25, 50, 75, 100)
-# one per seat, so that the lines differ without colour
+# one per seat, so that lines can be told apart without colour
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "5 3")
 SIGNS = {"mistake": "?", "find": "!", "good_luck": "▲", "bad_luck": "▼", "decided": "◆"}
 

@@ -25,7 +25,7 @@ from warren.engine import Match
 
 ITERATIONS = 10_000
 WORSE = 0.05  # of the win
-HARDLY = 50  # an action with a smaller share of all iterations counts as hardly explored
+HARDLY = 50  # an action with fewer than one in this many iterations is hardly explored
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Advice:
     """An action, and the chance to win after it."""
 
     text: str  # in notation
-    sentence: str  # as a person reads it
+    sentence: str  # as readable text
     chance: float
     margin: float  # the margin of error
     visits: int
@@ -41,7 +41,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Hint:
-    """The best actions of the seat that decides, the best first."""
+    """The best actions of the deciding seat, best first."""
 
     seat: int
     question: str

@@ -1,6 +1,6 @@
 """Reasons why one action is better than another, measured in paired continuations.
 
-Both actions are played on in the same worlds (`warren.bots.play_pairs`). The game says which facts
+Both actions are played out in the same worlds (`warren.bots.play_pairs`). The game says which facts
 are counted and which groups an outcome has (its part `reasons`); Shapley values say how much of the
 difference each group accounts for. A claim is a fact that clearly differs, with both of its
 figures.
@@ -41,7 +41,7 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that a game counts for every seat."""
+    """A quantity that a game counts for every seat."""
 
     place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
@@ -67,7 +67,7 @@ class Effort:
     """The search effort for finding reasons."""
 
     pairs: int
-    iterations: int = 0  # iterations of a searched decision
+    iterations: int = 0  # iterations per searched decision
     decisions: int = 0  # searched decisions per continuation
 
     @property
@@ -127,10 +127,10 @@ class Claim:
 
 @dataclass(frozen=True)
 class Why:
-    """How two actions compare when both are played on, and what makes the difference."""
+    """A comparison of two actions that were both played out, and the reasons for the difference."""
 
     seat: int
-    better: int  # the number of the action
+    better: int  # number of the better action
     other: int
     worth: tuple[float, float]  # the side's share of the win after each action
     difference: Guess
@@ -142,12 +142,12 @@ class Why:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the better action also does clearly better when it is played on."""
+        """Whether the better action also does clearly better when played out."""
         return self.difference.value >= max(CONFIRMED, SURE * self.difference.error)
 
     @property
     def is_contradicted(self) -> bool:
-        """Whether the other action does clearly better when it is played on."""
+        """Whether the other action does clearly better when played out."""
         return self.difference.value <= -max(CONFIRMED, SURE * self.difference.error)
 
     @property
@@ -186,7 +186,7 @@ def explain(
     effort: Effort | None = None,
     seed: int = 0,
 ) -> Why | None:
-    """Play both actions on and compare them; return None if the game counts no facts."""
+    """Play both actions out and compare them; return None if the game counts no facts."""
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
@@ -304,7 +304,7 @@ class Findings:
         return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """The fact among these that most supports the action (1) or argues against it (-1)."""
+        """The claim that most supports the action (1) or argues most against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)

@@ -3,9 +3,9 @@
 A finding names a card that was changed. Unchanged cards and clans are never at fault.
 Suggestions are tested, not guessed: one number of the pack is changed, and the lab plays it.
 
-Cards that are played alongside a card that is too strong win too. So if several cards of a clan are
-new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once for
-each of them, with that card's text removed. The difference is what its text adds.
+Cards played alongside a card that is too strong also win more often. So if several cards of a clan
+are new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once
+for each new card, with that card's text removed. The difference is what its text adds.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Finding:
     seats: int
     clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
-    adds: float | None = None  # points that its text adds, if it was also played without it
+    adds: float | None = None  # points added by its text, if the lab also played without that text
     tries: tuple[Try, ...] = ()
 
 

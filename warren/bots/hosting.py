@@ -82,7 +82,7 @@ def read(kind: Callable[..., T], data: str) -> T:
 
 
 def main() -> None:
-    """Run the bot that the command line names."""
+    """Run the bot named on the command line."""
     [name] = sys.argv[1:]
     [entry] = entry_points(group=GROUP, name=name)
     out, sys.stdout = sys.stdout, sys.stderr  # keep the bot's own output apart from its answers

@@ -70,11 +70,11 @@ class Network:
         return cls(**arrays)
 
     def fits(self, features: Features) -> bool:
-        """Whether it has a row for every input of this version of the game, and no others."""
+        """Whether the network has rows for exactly the inputs of this version of the game."""
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether it was trained on an engine's cards, in the same order."""
+        """Whether the network was trained on an engine's cards, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 

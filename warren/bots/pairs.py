@@ -1,4 +1,4 @@
-"""Pairs of continuations: both actions of a comparison, played on in the same worlds."""
+"""Pairs of continuations: both actions of a comparison, played out in the same worlds."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Rates from sums of counts, their margins and changes, and verdicts: the lab's statistics.
 
 Plain Python, since the lab runs in browsers, too. A rate is the ratio of two counts, such as cards
-of winners and all cards. The counts of one match are one observation.
+of winners and all cards. The counts of one match form one observation.
 """
 
 from __future__ import annotations

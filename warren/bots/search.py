@@ -79,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of a search: every legal action, the best first."""
+    """The result of a search: every legal action, best first."""
 
     seat: int
     choices: tuple[Choice, ...]
@@ -243,7 +243,7 @@ class Thinker:
                 step = min(AT_ONCE * budget.threads, budget.iterations - done)
                 self._grow(step, pool)
                 done += step
-                ends = 2 * perf_counter() - begun  # assume that the next step takes equally long
+                ends = 2 * perf_counter() - begun  # assume that the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
                 left = budget.iterations - done
@@ -255,7 +255,7 @@ class Thinker:
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
     def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
-        """Search a decision; spend the last part on one action if it has too few visits.
+        """Search a decision; spend the end of the budget on one action if it has too few visits.
 
         That part changes neither the other actions' estimates nor the position's.
         """

@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
 AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
-PAUSE = 0.1  # seconds between two checks whether to stop
+PAUSE = 0.1  # seconds between two checks for a request to stop
 ATTEMPTS = 3  # attempts at a block: its worker may die for an unrelated reason
 AHEAD = 4  # blocks per worker that may be in progress, or wait for earlier ones
 
@@ -135,7 +135,7 @@ class Alone(Crew):
 
 
 class Workplace(Generic[Block, Result]):
-    """The state of a worker: a run's job is opened once, and closed when the next one comes."""
+    """The state of a worker: a run's job is opened once, and closed when the next job comes."""
 
     def __init__(self) -> None:
         self.run: object = None

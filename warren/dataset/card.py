@@ -131,7 +131,7 @@ def columns() -> str:
 
 
 def use() -> str:
-    """How to read it."""
+    """The section on reading the dataset."""
     return """## Reading
 
 ```python

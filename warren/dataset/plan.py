@@ -28,7 +28,7 @@ class Shard(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its files."""
+        """The file name of the shard's tables."""
         return f"{self.split}-{self.number:05}.parquet"
 
 

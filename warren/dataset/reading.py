@@ -68,7 +68,7 @@ class Dataset:
         return sum(tables.rows_in(path) for path in self.files())
 
     def batches(self, split: str, size: int, *, seed: int | None = None) -> Iterator[Decisions]:
-        """All decisions of a split once, in batches of this size; a seed shuffles them.
+        """Yield every decision of a split once, in batches of this size; a seed shuffles them.
 
         Shuffling changes the order of files, and of the decisions in a file.
         """

@@ -50,7 +50,7 @@ def named(name: str, labels: Sequence[str]) -> Feature:
 
 @dataclass(frozen=True)
 class Run:
-    """Features that follow one another among the numbers of `observe`, or bits of one number."""
+    """Consecutive features among the numbers of `observe`, or bits of one number."""
 
     start: int
     features: tuple[Feature, ...]

@@ -145,7 +145,7 @@ def work(
         if wanted == SEE:
             seat = given[BY, row]
         elif count > 0:
-            seat = column[SEAT, row]  # came with the list
+            seat = column[SEAT, row]  # noted together with the list
         else:
             seat = find_decision(address, rulebook, states, row, out, column)
         if count == UNLISTED:

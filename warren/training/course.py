@@ -47,7 +47,7 @@ class CoursePlan:
     calm: int = 0
     cells: int = 128
     trial: int = 100  # matches against the last champion
-    seconds: float = 0.05  # seconds per decision there
+    seconds: float = 0.05  # seconds per decision in those matches
     limit: float | None = None  # longest time of a stage of self-play, in seconds
     pooled: bool = False  # each round starts from the first network and learns from all rounds
     seed: int = 1

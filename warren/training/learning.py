@@ -303,7 +303,8 @@ def teach(
 ) -> dict[str, float]:
     """Learn from positions, from scratch or from an earlier network, and write both to files.
 
-    The validation set is the first tenth of the first `fresh`, which were never trained on.
+    The validation set is the first tenth of the first `fresh` positions, which were never trained
+    on.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
