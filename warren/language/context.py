@@ -15,7 +15,7 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
     for one in sentences:
         if isinstance(one.condition, t.Again):
             if not made or (made[-1].condition is None and not is_offer(made[-1])):
-                raise LanguageError("'if so' points at no condition before it")
+                raise LanguageError("'if so' needs a condition in the sentence before it")
             one = replace(one, condition=made[-1].condition or t.If.DID)
         made.append(one)
     return tuple(made)

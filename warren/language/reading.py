@@ -149,7 +149,7 @@ class TextReader:
         if not body and not head.text.partition(":")[2].strip():
             raise governs_nothing(head)
         if left:
-            message = "what an action does is indented below its cost"
+            message = "indent the effect of an action below its cost"
             raise LanguageError(message, line=left[0].number, column=left[0].column)
         if body:
             cost = self._only(replace(head, text=head.text.partition(":")[0]), "cost")
@@ -496,9 +496,9 @@ class TextReader:
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
-                return f"no moment is written so: '{word}' can't stand here"
+                return f"no moment is written like this: '{word}' can't stand here"
             if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
-                return f"no condition is written so: '{word}' can't stand here"
+                return f"no condition is written like this: '{word}' can't stand here"
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
@@ -514,7 +514,7 @@ class TextReader:
     def _elsewhere(self, line: Line, kind: str) -> str:
         """Return the message for a valid sentence in the wrong place; "" if it is not one."""
         if kind == "run" and self._readings(line, "standing"):
-            return "this is a power that waits or holds: write it under 'permanent'"
+            return "this is a permanent power: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):
             return "this is done once: write it under a moment of the card, such as 'arrival'"
         return ""

@@ -121,12 +121,12 @@ def check_named(name: str, data: bytes) -> None:
     if pictures.cleaned(data) != data:
         raise ArchiveError(f"{name} has metadata: make the file again with `warren packs bundle`")
     if pictures.name_of(data) != name:
-        raise ArchiveError(f"{name} is not the picture that its name says")
+        raise ArchiveError(f"{name} does not match the hash in its name")
 
 
 def too_much() -> ArchiveError:
     """Return the error for an archive with too many entries or bytes."""
-    return ArchiveError(f"a pack has at most {MOST_IN_PACK} bytes of pictures, each once")
+    return ArchiveError(f"a pack can have at most {MOST_IN_PACK} bytes of pictures, each once")
 
 
 def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:

@@ -75,7 +75,7 @@ def plain(text: str, file: str) -> str:
     """Return a text in its stored form: no byte-order mark, LF line ends, one at the end."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         limit = Limit(MOST_BYTES, len(text.encode(errors="replace")), "long")
-        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file, limit=limit)
+        raise PackError(f"the pack is longer than {MOST_BYTES} bytes", file=file, limit=limit)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MOST_IN_LINE:
@@ -173,7 +173,7 @@ class Editing(Reader):
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
         if has_piles(value):
-            raise self.wrong(f"{key} has marks that pile up on a letter", place, value=True)
+            raise self.wrong(f"{key} has too many combining marks on one letter", place, value=True)
         if len(value) > MOST_LETTERS:
             raise self.wrong(f"{key} is longer than {MOST_LETTERS} characters", place, value=True)
         return value.strip()
@@ -192,7 +192,7 @@ class Editing(Reader):
     def given_names(self, value: Any, place: Place) -> dict[str, str]:
         """Return a name in the languages in which the text gives it."""
         if not isinstance(value, dict) or not value:
-            message = 'names are given by language: names = { en = "..." }'
+            message = 'give names by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
         for language in value:
             if language not in LANGUAGES:
@@ -268,7 +268,7 @@ class _EditionReader(Editing, CardReader):
             raise self.wrong(message, place("id"), value=True)
         self.check_id(clan, place("id"))
         if clan in self.clans:
-            raise self.wrong(f"there is a clan '{clan}' already", place("id"), value=True)
+            raise self.wrong(f"there is already a clan '{clan}'", place("id"), value=True)
         if self.one_of("added", raw.get("added", False), (False, True), place("added")):
             if not self.base.added:
                 raise self.wrong("this game has no expansion", place("added"))
@@ -295,12 +295,12 @@ class _EditionReader(Editing, CardReader):
                 found[key] = str(self.one_of(key, raw[key], known, place(key)))
                 if found[key] in taken:
                     others = ", ".join([one for one in known if one not in taken][:MOST_FREE])
-                    message = f"another clan has the {key} '{found[key]}' already; free: {others}"
+                    message = f"another clan already has the {key} '{found[key]}'; free: {others}"
                     raise self.wrong(message, place(key), value=True)
             else:
                 free = first_free(wanted[key], taken)
                 if free is None:
-                    raise self.wrong(f"every {key} has a clan already", place("id"))
+                    raise self.wrong(f"every {key} already belongs to a clan", place("id"))
                 found[key] = free
         return Livery(**found)
 
@@ -340,7 +340,9 @@ class _EditionReader(Editing, CardReader):
     def _portrait(self, value: Any, place: Place) -> dict[str, Any]:
         """Return a portrait: its seed and chosen parts, which the art package checks."""
         if not isinstance(value, dict):
-            raise self.wrong("a portrait is a table: portrait = { throw = 2 }", place, value=True)
+            raise self.wrong(
+                "a portrait must be a table: portrait = { throw = 2 }", place, value=True
+            )
         throw = value.get("throw", 0)
         if type(throw) is not int or throw not in THROWS:
             raise self.wrong(f"throw must be from 0 to {THROWS.stop - 1}", place, value=True)
@@ -353,7 +355,7 @@ class _EditionReader(Editing, CardReader):
     def _copies(self, value: Any) -> dict[str, int]:
         """Return the given numbers of copies by card."""
         if not isinstance(value, dict):
-            raise self.wrong("copies are a table: [copies]", self.at("copies"))
+            raise self.wrong("copies must be a table: [copies]", self.at("copies"))
 
         def place(card_id: str) -> Any:
             return self.places.key("copies", 0, card_id)

@@ -533,7 +533,7 @@ class CardReader(Reader):
         if not levels:
             raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
         if value and (value != sorted(set(value)) or len(value) < 2 or level not in value):
-            message = f"rows must be several levels in order, {level} among them"
+            message = f"rows must be several levels in order, including {level}"
             raise self.wrong(message, place, value=True)
         return tuple(value)
 
@@ -546,7 +546,7 @@ class CardReader(Reader):
                 hint = did_you_mean(str(keyword), self.dialect.keywords)
                 raise self.wrong(f"unknown keyword '{keyword}'{hint}", at, value=True)
         if "shadow_jump" in value and "shift" in raw:
-            raise self.wrong("a card with shadow_jump has no shift cost", place("shift"))
+            raise self.wrong("a card with shadow_jump can't have a shift cost", place("shift"))
         return tuple(value)
 
     def _text(self, raw: Mapping[str, Any], index: int) -> CardText:
@@ -556,7 +556,7 @@ class CardReader(Reader):
                 parts[PARTS.get(key, key)] = self._sentences(key, raw[key], index)
         if all(PARTS.get(key, key) in parts for key in ACTIONS):
             place = self.places.key("card", index, "global_action")
-            raise self.wrong("a card has one action: its own, or everyone's", place)
+            raise self.wrong("a card can have only one action: its own or everyone's", place)
         self._check_moments(parts, index)
         return CardText(**parts)
 
@@ -580,7 +580,7 @@ class CardReader(Reader):
     def _sentences(self, key: str, value: Any, index: int) -> Any:
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
-            raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
+            raise self.wrong(f"{key} must be sentences in quotes", place, value=True)
         self._check_digits(value, place)
         shift = place.value_column - 1
         try:

@@ -76,7 +76,7 @@ def kind_of(data: bytes) -> str:
 def cleaned(data: bytes) -> bytes:
     """Return the picture without metadata; refuse it if its data, size or shape is wrong."""
     if len(data) > MOST_BYTES:
-        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(data)}")
+        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(data)}")
     kind = kind_of(data)
     if kind == "svg":
         from warren.packs.vectors import cleaned_svg
@@ -102,14 +102,14 @@ def check_size(size: Size) -> None:
     wide, high = size
     if wide not in WIDTHS:
         least, most = WIDTHS.start, WIDTHS.stop - 1
-        raise PictureError(f"a picture is {least} to {most} pixels wide, not {wide}")
+        raise PictureError(f"a picture must be {least} to {most} pixels wide, not {wide}")
     check_shape(wide, high, slack=1)  # allow for rounding by one pixel
 
 
 def check_shape(wide: float, high: float, slack: float) -> None:
     """Refuse any shape other than a card's."""
     if abs(high - wide * HIGH / WIDE) > slack:
-        raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
+        raise PictureError(f"a picture must be {WIDE} wide and {HIGH} high; crop it to that shape")
 
 
 # --- PNG -----------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def _png(data: bytes) -> tuple[Size, bytes]:
         if kind == b"IHDR":
             size, raw = _png_head(chunk[8:-4])
         elif kind == b"acTL":
-            raise PictureError("the picture moves; only still pictures are accepted")
+            raise PictureError("the picture is animated; only still pictures are accepted")
         elif kind == b"IDAT":
             pixels.append(chunk[8:-4])
         if kind in PNG_KEPT:
@@ -211,7 +211,7 @@ def _webp(data: bytes) -> tuple[Size, bytes]:
     kept: dict[bytes, bytes] = {}
     for kind, body in _riff(data[12 : length + 8]):
         if kind in (b"ANIM", b"ANMF"):
-            raise PictureError("the picture moves; only still pictures are accepted")
+            raise PictureError("the picture is animated; only still pictures are accepted")
         if kind in WEBP_KEPT and kept.setdefault(kind, body) is not body:
             raise damaged()
     if (b"VP8 " in kept) == (b"VP8L" in kept):

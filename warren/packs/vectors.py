@@ -40,7 +40,7 @@ def cleaned_svg(data: bytes) -> bytes:
     """Return an SVG picture that contains only drawing elements."""
     found = _Cleaner().read(data)
     if len(found) > MOST_BYTES:
-        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(found)}")
+        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(found)}")
     return found
 
 
@@ -87,9 +87,11 @@ class _Cleaner:
         self.count += 1
         space, _, name = full.rpartition(" ")
         if self.count > MOST_ELEMENTS or len(self.open) + self.skipped > MOST_DEPTH:
-            raise PictureError(f"the SVG has more than {MOST_ELEMENTS} parts, or too deep ones")
+            raise PictureError(
+                f"the SVG has more than {MOST_ELEMENTS} elements, or they are nested too deep"
+            )
         if any(key.lower().startswith("on") for key in given):
-            raise PictureError("the SVG has a script, which no picture may have")
+            raise PictureError("the SVG contains a script, which is not allowed")
         if self.skipped or (space != SVG and self.open) or name in LEFT_OUT:
             self.skipped += 1
             return
@@ -144,7 +146,7 @@ def _attributes(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     styled = {key.strip(): value.strip() for key, _, value in pairs}
     said = {**given, **styled}
     if any(key.endswith("href") for key in said) or any(map(LINK.search, said.values())):
-        raise PictureError("the SVG has a link, which no picture may have")
+        raise PictureError("the SVG contains a link, which is not allowed")
     for key, value in said.items():
         if key in ATTRIBUTES and VALUE.fullmatch(value):
             yield key, " ".join(value.split())
