@@ -198,13 +198,13 @@ class Analysis:
 
     @property
     def has_teams(self) -> bool:
-        """Whether seats win together."""
+        """Whether some seats win together."""
         return any(len(side) > 1 for side in self.sides)
 
     def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
-        """The chance of a seat at each of its decisions, from its own view, and its result.
+        """A seat's chance at each of its decisions, from its own view, and finally its result.
 
-        Each comes with the number of actions taken by then.
+        Each value comes with the number of actions taken by then.
         """
         own = [move for move in (*self.moves, *self.open) if move.seat == seat]
         points = [(move.number - 1, move.before) for move in own]
@@ -285,7 +285,7 @@ def analyse(
 def analysing(
     match: Match, *, iterations: int, seed: int = 0, workers: int = 1, given: int = 0
 ) -> Generator[tuple[int, int], None, Analysis]:
-    """Analyse decision by decision, so that the caller can do other things in between."""
+    """Analyse a match one decision at a time, so that the caller can do other work in between."""
     check_counts(iterations=iterations, workers=workers)
     check_seed(seed)
     looks: list[Move] = []

@@ -93,7 +93,7 @@ class Boards(ABC):
         return self.own.say("board", key, **values)
 
     def label(self, key: str) -> str:
-        """A word of the game."""
+        """A word from the game's texts."""
         return self.texts.say("label", key)
 
     def name(self, card_id: str | None) -> str:
@@ -143,7 +143,7 @@ class PlainBoards(Boards):
     """Boards of any game: its facts, and its zones as lists."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """The facts that concern no single seat."""
+        """The facts that belong to no seat."""
         return ((self.texts.say("fact", fact.name), fact.value) for fact in view.facts)
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:

@@ -84,8 +84,8 @@ def hint(
 ) -> Hint:
     """The best actions of a seat, from its view; by default, of the first seat that must decide.
 
-    With teams, it is the chance of the team. With `why` the best action and the next
-    one are played out in the same worlds: the hint then has the reasons and the likeliest lines.
+    With teams, chances are those of the team. With `why`, the best action and the next one are also
+    played out in the same worlds: the hint then has the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -144,9 +144,9 @@ def with_reasons(
     language: str,
     players: Iterable[str],
 ) -> Hint:
-    """The hint with the reasons why its best action is better than another one.
+    """Add the reasons why the hint's best action is better than another one.
 
-    The other one is the first that is clearly worse or, if there is none, the second best.
+    The other action is the first that is clearly worse or, if there is none, the second best.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
@@ -172,7 +172,7 @@ def is_worse(one: Estimate, best: Estimate) -> bool:
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:
-    """The seat, if it must decide; by default the first that must."""
+    """Return the seat if it must decide; by default, return the first seat that must."""
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     if seat is None:

@@ -310,7 +310,7 @@ class Findings:
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 
     def claim(self, name: str, seat: int) -> Claim | None:
-        """A fact of a seat, if it clearly differs and is worth reporting."""
+        """The claim about a seat's fact, if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
@@ -319,7 +319,7 @@ class Findings:
         return self.counted(name, seat)
 
     def counted(self, name: str, seat: int) -> Claim:
-        """A fact of a seat, however little it differs."""
+        """The claim about a seat's fact, however little it differs."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
@@ -332,7 +332,7 @@ class Findings:
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """Above 0 if the claim seems to support the action."""
+        """A number above 0 if the claim seems to support the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 

@@ -114,7 +114,7 @@ def in_such_clans(
 def told(
     one: FoundRate, points: float, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> Finding:
-    """A finding about a card."""
+    """Return a finding about a card."""
     clan = clans.get(one.name, "")
     row = clan_row(found, clan, one.seats)
     effect = row.effect if row and row.has_changed else None
@@ -134,7 +134,7 @@ def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | N
 def suspects(
     about: Finding, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> list[FoundRate]:
-    """The judged cards of the clan in question, if there are several."""
+    """The judged cards of the clan in question if there are several, else none."""
     if not about.clan or not about.verdict:
         return []
     there = [

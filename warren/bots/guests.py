@@ -129,7 +129,7 @@ def introduction(answer: str, offered: int) -> tuple[int, str]:
 
 
 class Company:
-    """The guests of one process, reused from match to match; all end with it."""
+    """The guests of one process, reused from match to match; all end when the process ends."""
 
     def __init__(self, seconds: float = SECONDS, match_seconds: float | None = None) -> None:
         self.seconds = seconds  # time per decision

@@ -89,6 +89,6 @@ def shares_of(wins: list[int]) -> list[float]:
 
 
 def standing_of(engine: Engine, state: Any) -> list[list[int]]:
-    """The final holdings of each seat, as the game counts them."""
+    """The final holdings of each seat, in the way the game counts them."""
     census = engine.game.part("census", Census)
     return census.standing(state, engine.seats) if census else [[] for _ in range(engine.seats)]

@@ -139,7 +139,7 @@ def own_file(game: Game) -> Path:
 
 
 def previous_file(game: Game) -> Path:
-    """The user's network before that one."""
+    """The user's previous network."""
     return own_file(game).with_suffix(".previous.npz")
 
 

@@ -30,7 +30,7 @@ TOO_LONG = b""  # replaces a line that is too long
 
 
 class Forfeit(Exception):
-    """An external bot broke the rules and loses the match; the message says how."""
+    """An external bot broke a rule, which the message names, and loses the match."""
 
     output = ""  # the last lines that the program wrote
 
@@ -144,7 +144,7 @@ class Program:
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
 
     def _hear_out(self) -> None:
-        """Read the rest of its streams; a full queue must not block the reader thread."""
+        """Read the rest of the program's streams; a full queue must not block the reader thread."""
         deadline = monotonic() + PARTING
         while any(thread.is_alive() for thread in self.readers) and monotonic() < deadline:
             with contextlib.suppress(Empty):
@@ -153,7 +153,7 @@ class Program:
                 thread.join(POLL)
 
     def last_output(self) -> str:
-        """The last lines of both its streams, without control characters."""
+        """The last lines of the program's two streams, without control characters."""
         lines = [printable(readable(line)) for line in list(self.written)]
         return "\n".join(lines)[-SHOWN:]
 

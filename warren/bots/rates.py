@@ -1,4 +1,4 @@
-"""Rates from sums of counts, their margins and changes, and verdicts: the lab's statistics.
+"""The lab's statistics: rates from sums of counts, with margins, changes and verdicts.
 
 Plain Python, since the lab runs in browsers, too. A rate is the ratio of two counts, such as cards
 of winners and all cards. The counts of one match form one observation.

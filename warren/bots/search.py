@@ -297,7 +297,7 @@ class Thinker:
         return all(won * visits >= wins * best for visits, _, wins, _ in others)
 
     def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
-        """Reuse the trees if the match has continued from their roots, else plant new ones."""
+        """Reuse the trees if the match has continued from their roots, else create new ones."""
         followed = len(self.actions)
         if (
             len(self.trees) == budget.threads

@@ -1,4 +1,4 @@
-"""The plan of a dataset: it decides every byte of the files."""
+"""The plan of a dataset: it determines every byte of the files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # every ten shards cover all s
 
 
 class Shard(NamedTuple):
-    """Some whole matches in one file, so that all their decisions belong to one split."""
+    """Several whole matches in one file, so that all decisions of a match belong to one split."""
 
     number: int
     split: str
@@ -87,7 +87,7 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """A checksum of the network that the search uses; empty without one."""
+    """A checksum of the network that the search uses; empty if it uses none."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 

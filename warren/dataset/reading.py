@@ -168,7 +168,7 @@ def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
 
 
 def padded(column: Any, empty: float) -> tuple[np.ndarray, np.ndarray]:
-    """A column of lists as an array, and a mask of its real entries."""
+    """A column of lists as a padded array, and a mask of its real entries."""
     lists = column.combine_chunks()
     widths = lists.value_lengths().to_numpy(zero_copy_only=False)
     numbers = lists.flatten().to_numpy(zero_copy_only=False)

@@ -256,7 +256,7 @@ class Batch:
             raise ValueError(f"row {row}: seat {seat} may not take action {action} now")
 
     def play(self, bots: dict[int, str]) -> None:
-        """Let bots ("uniform" or "greedy", by seat) decide until no bot is to move."""
+        """Let bots ("uniform" or "greedy", by seat) decide until it is no bot's turn."""
         how = 0
         for seat, name in bots.items():
             if name not in (BY_CHANCE, BY_POLICY):
@@ -401,7 +401,7 @@ class Batch:
         return chosen
 
     def _do(self, wanted: int, how: int = 0) -> int:
-        """Do something with all rows; return the number of refused ones."""
+        """Carry out a request for all rows; return the number of refused rows."""
         if self._hands is None:
             return self._do_some(0, 0, self.size, wanted, how)
         return self._hands.share(

@@ -31,7 +31,7 @@ class Feature:
 
     @property
     def cells(self) -> int:
-        """The number of its cells."""
+        """The number of the feature's cells."""
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
@@ -128,14 +128,14 @@ class FeatureTable(Sequence[Feature]):
 
     @cached_property
     def cell_table(self) -> np.ndarray:
-        """The first cell of every feature, its last, and the shift by which values share cells."""
+        """Every feature's first and last cell, and the shift by which values share cells."""
         lasts = [feature.cells - 1 for feature in self]
         shifts = [feature.shared.bit_length() - 1 for feature in self]
         return np.array([self.firsts[:-1], lasts, shifts], np.int64)
 
     @cached_property
     def table(self) -> np.ndarray:
-        """The same for every number of `observe`, and its index among the features."""
+        """The same for every number of `observe`, together with its index among the features."""
         table = np.zeros((TABLE, SIZE), np.int64)
         for first, end, start, is_bits in self._parts:
             features = [first] if is_bits else range(first, end)

@@ -132,7 +132,7 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatsEnv(VectorEnv):
-    """Many such seats on a batch; bots are "uniform" or "greedy", the fast ones."""
+    """Many such seats on a batch; the only bots are the fast ones, "uniform" and "greedy"."""
 
     def __init__(
         self,

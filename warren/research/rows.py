@@ -168,7 +168,7 @@ def deal(address, rulebook, states, row, out, column):
 def take(address, rulebook, states, row, seat, action, how, out, column, shares):
     """Carry out an action; if the match ends, note who has won, and perhaps deal the next.
 
-    Returns how many actions are listed in `out` for the next decision, or REFUSED.
+    Return how many actions are listed in `out` for the next decision, or REFUSED.
     """
     came = REFUSED
     if 0 <= seat < shares.shape[1]:
@@ -190,7 +190,7 @@ def take(address, rulebook, states, row, seat, action, how, out, column, shares)
 
 
 def share_out(row, out, shares):
-    """Winners share equally; everybody shares a draw."""
+    """Share the win equally among the winners; after a draw, among all seats."""
     seats = shares.shape[1]
     winners = 0
     for seat in range(seats):

@@ -97,7 +97,7 @@ class SpielPosition:
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int, luck: int = NO_LUCK) -> None:
-        """Carry out an action of the deciding seat; a seed determines all that nobody knows."""
+        """Carry out an action of the deciding seat; a seed determines all hidden information."""
         seat = self.seat
         if luck != NO_LUCK:
             settle(self.states[0], luck)
@@ -133,7 +133,7 @@ class SpielPosition:
         self.moves = []
 
     def words(self, states: Any, seat: int, action: int) -> str:
-        """An action as text; its number, if a memory is a hash."""
+        """An action as text, or as its number if memories are hashes."""
         if self.marks:
             return str(action)
         presentation = presentation_of(self.engine.game.name)
@@ -165,7 +165,7 @@ class SpielPosition:
         return twin
 
     def rewards(self) -> list[float]:
-        """1 for the win; all add up to 0."""
+        """Each seat's reward: 1 for the win; all rewards add up to 0."""
         _, shares = self.engine.outcome(self.states)
         won = np.array(shares, float)
         if self.owing or not won.any():
@@ -311,7 +311,7 @@ class WarrenState(pyspiel.State):
         return presentation.action_text(pack, action, seat=player, question=question)
 
     def returns(self) -> list[float]:
-        """1 for the win; all returns add up to 0."""
+        """Each player's return: 1 for the win; all returns add up to 0."""
         return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
@@ -365,7 +365,7 @@ class Observer:
 
 
 class PublicObserver:
-    """The knowledge of anybody at the table, as text: one part of a factored observation."""
+    """The knowledge common to all seats, as text: one part of a factored observation."""
 
     def __init__(self, game: WarrenGame) -> None:
         self.game = game

@@ -155,10 +155,10 @@ class TurnsEnv(Zoo, AECEnv):
 
 
 class JudgedEnv(TurnsEnv):
-    """The same with our own checks, since PettingZoo's wrappers would halve the speed."""
+    """The same with Warren's own checks, since PettingZoo's wrappers would halve the speed."""
 
     def __getattr__(self, name: str) -> Any:
-        """Explain that attributes are missing before the first reset."""
+        """Raise an error that explains why attributes are missing before the first reset."""
         raise AttributeError(f"there is no {name} yet: call reset() first")
 
     def step(self, action: int | None) -> None:

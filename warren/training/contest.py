@@ -43,7 +43,7 @@ class Contest:
 
 @dataclass
 class Score:
-    """One seat's share of the win among others."""
+    """One player's share of the win in matches against others."""
 
     share: float = 0.0
     part: float = 0.0  # the share, scaled so that a fair one is 1
@@ -113,7 +113,7 @@ def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable
 
 
 class Minds:
-    """Minds by network file, each made once per engine."""
+    """Minds by network file, each created once per engine."""
 
     def __init__(self, networks: Mapping[str, Network]) -> None:
         self.networks = networks

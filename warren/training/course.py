@@ -115,7 +115,7 @@ class Course:
     # --- the stages ------------------------------------------------------------------------------
 
     def start_from(self, network: Path) -> None:
-        """Use a network as the result of round 0, unless the course has begun."""
+        """Use a network as the result of round 0, unless the course has already begun."""
         from warren.training import learning
 
         if self.lines():

@@ -156,7 +156,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """Return the cross-entropy of odds and shares; missing seats have no odds."""
+    """Return the cross-entropy between odds and shares; seats that do not exist have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -180,7 +180,7 @@ def brier(
 def learn_policy(
     positions: Positions, weights: np.ndarray, *, device: str, passes: float = 4.0, seed: int = 1
 ) -> np.ndarray:
-    """Return trait weights with which the policy imitates the search."""
+    """Return trait weights that make the policy imitate the search."""
     torch.manual_seed(seed)
     noted = positions.visits.sum(1) > 0
     visits = torch.from_numpy(positions.visits[noted].astype(np.float32)).to(device)

@@ -66,7 +66,7 @@ class Carrier:
     """Copies arrays to the device.
 
     A GPU reads the memory of a batch directly: it is pinned once, so nothing is copied on the host.
-    The first columns are cut out on the device.
+    The first columns are extracted on the device.
     """
 
     def __init__(self, device: torch.device) -> None:
