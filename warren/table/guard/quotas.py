@@ -15,7 +15,7 @@ RENAMED = 60  # renames by one player (burst, per hour): tables store each one
 
 
 class Quotas:
-    """The remaining quotas of everybody."""
+    """The remaining quotas of all clients."""
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits

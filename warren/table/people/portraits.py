@@ -1,7 +1,7 @@
 """People's portraits: a goblin made of random parts and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`) that determines its picture.
-By default a person's portrait follows from their name, and a bot's from its level.
+By default, a person's portrait is derived from their name, and a bot's from its level.
 """
 
 from __future__ import annotations

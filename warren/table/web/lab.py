@@ -50,7 +50,8 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 def is_here(request: Request) -> bool:
     """Whether the client is on this computer, judging by address and host name.
 
-    Behind a proxy that does not forward addresses, everybody has our address, but not that name.
+    Behind a proxy that does not forward addresses, everybody has our address, but not our host
+    name.
     """
     asked = name_in(request.headers.get("host", ""))
     return is_own(request.client.host if request.client else "") and (

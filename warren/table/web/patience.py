@@ -85,7 +85,7 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """Note the sender of a request, and refuse it if it is over the limits."""
+        """Note the sender of a request, and refuse the request if it exceeds the limits."""
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
@@ -94,7 +94,7 @@ class Patient(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _refusal(self) -> Refused | None:
-        """Why a request is refused from its head alone."""
+        """The reason for refusing a request on the basis of its head alone."""
         if self.is_inside:
             if not self.house.knows(self.headers):
                 return Refused("misdirected")
@@ -127,7 +127,7 @@ class Patient(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer invalid bytes, or a request that was refused already."""
+        """Answer invalid bytes, or a request that has already been refused."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 

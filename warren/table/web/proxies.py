@@ -67,7 +67,7 @@ class Proxies:
         return host
 
     def scheme(self, scope: Scope) -> str:
-        """The scheme that the client used."""
+        """The URL scheme that the client used."""
         told = dict(scope["headers"]).get(b"x-forwarded-proto", b"").decode("latin-1").strip()
         if told not in SCHEMES:
             return str(scope["scheme"])
