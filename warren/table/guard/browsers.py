@@ -75,7 +75,7 @@ def of(database: Database, player: str) -> set[bytes]:
 
 
 def is_shared(database: Database, players: Collection[str]) -> bool:
-    """Whether two of these players have used the same browser."""
+    """Return whether two of these players have used the same browser."""
     known = [of(database, player) for player in players]
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 

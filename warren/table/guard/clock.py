@@ -46,5 +46,5 @@ class HouseClock:
             self.held = None
 
     def is_true(self) -> bool:
-        """Whether the system clock still roughly agrees with the server's time."""
+        """Return whether the system clock still roughly agrees with the server's time."""
         return abs(self.wall() - self.now()) < DAY

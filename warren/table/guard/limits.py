@@ -172,7 +172,7 @@ class Buckets:
         self.spent: Counter[str] | None = None
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
-        """Whether another request of a client may pass now."""
+        """Return whether another request of a client may pass now."""
         taken = self._of(whose).takes(amount)
         if taken and self.spent is not None:
             self.spent[whose] += amount  # type: ignore[assignment]

@@ -65,7 +65,7 @@ def marks_of(database: Database, table_id: str, player: str) -> set[bytes]:
 
 
 def is_shared(database: Database, table_id: str, players: Collection[str]) -> bool:
-    """Whether two of these players were at the same address."""
+    """Return whether two of these players were at the same address."""
     known = [marks_of(database, table_id, player) for player in players]
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 

@@ -208,7 +208,7 @@ def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
 
 
 def sits(database: Database, player: str, table_id: str) -> bool:
-    """Whether somebody sits at a table."""
+    """Return whether somebody sits at a table."""
     return player in (one for one, _ in sitting(database, table_id).values())
 
 
@@ -256,7 +256,7 @@ def running_of(player: str) -> Job:
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
-    """Whether another player blocks this one."""
+    """Return whether another player blocks this one."""
     found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
     return found.fetchone() is not None
 

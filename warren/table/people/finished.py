@@ -55,7 +55,7 @@ class Wanted:
         return bool(self.opponent or self.result or self.rated is not None)
 
     def fits(self, match: Summary) -> bool:
-        """Whether a match of the right game and time passes the filter."""
+        """Return whether a match of the right game and time passes the filter."""
         is_won = match["you"] in match["winners"]
         return (
             (not self.opponent or self.opponent in opponents_in(match))
@@ -218,7 +218,7 @@ def untold(player: str, most: int) -> Job:
 
 
 def is_told(player: str, table_id: str) -> Job:
-    """Whether a player's summary of a match is stored."""
+    """Return whether a player's summary of a match is stored."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -13,7 +13,7 @@ DEVICES = 20  # maximum number of devices of a member
 
 
 def is_member(player: str) -> Job:
-    """Whether somebody is a member."""
+    """Return whether somebody is a member."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT 1 FROM member WHERE player = ?", (player,))
@@ -23,7 +23,7 @@ def is_member(player: str) -> Job:
 
 
 def is_taken(database: Database, look: str, player: str) -> bool:
-    """Whether another member's name looks like the given name."""
+    """Return whether another member's name looks like the given name."""
     found = database.execute("SELECT 1 FROM member WHERE look = ? AND player != ?", (look, player))
     return found.fetchone() is not None
 

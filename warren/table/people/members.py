@@ -139,7 +139,7 @@ class Members:
             raise Refused("prove")
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
-        """Whether the player has signed in recently on this device."""
+        """Return whether the player has signed in recently on this device."""
         job = is_fresh(session.player, hashed(token or ""), self.base.clock.now(), within)
         found: bool = await self.base.store.look(job)
         return found

@@ -125,7 +125,7 @@ class Opponents:
             raise Refused("rate")
 
     def _may_begin(self, session: Session) -> bool:
-        """Whether a player may start another search (rate limit)."""
+        """Return whether a player may start another search (rate limit)."""
         by_player = self.searches.takes(session.player)
         return by_player and self.searches_there.takes(session.address)
 

@@ -73,7 +73,7 @@ class Push:
         await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
-        """Whether a URL belongs to a known push service; the server calls no other hosts."""
+        """Return whether a URL belongs to a known push service; the server calls no other hosts."""
         try:
             parts = urlsplit(endpoint)
             name, port = parts.hostname or "", parts.port

@@ -237,7 +237,7 @@ def before_of(database: Database, game: str, place: Any) -> Rating:
 
 
 def is_rated(database: Database, table_id: str) -> bool:
-    """Whether a match has changed ratings already."""
+    """Return whether a match has changed ratings already."""
     found = database.execute("SELECT 1 FROM rated WHERE table_id = ?", (table_id,))
     return found.fetchone() is not None
 
@@ -393,7 +393,7 @@ def again(database: Database) -> Recomputed:
 
 
 def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether numbers are equal up to rounding."""
+    """Return whether numbers are equal up to rounding."""
     return all(abs(a - b) < CLOSE for a, b in zip(one, other, strict=True))
 
 

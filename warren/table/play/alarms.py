@@ -28,7 +28,7 @@ class Waking(Protocol):
         """Return the room of a table, waking the table if it sleeps."""
 
     def may_sleep(self, room: Room) -> bool:
-        """Whether a table need not be awake."""
+        """Return whether a table need not be awake."""
 
     async def put_away(self, room: Room) -> None:
         """Put a table to sleep."""

@@ -40,5 +40,5 @@ class Building:
 
 
 def has_foreign_text(setup: Setup) -> bool:
-    """Whether a table has a user's pack, position or record."""
+    """Return whether a table has a user's pack, position or record."""
     return bool(setup.pack or setup.position or setup.record)

@@ -28,7 +28,7 @@ class Engines:
         self.warms_up = True  # preloads data that people would have to wait for
 
     def is_ready(self, name: str) -> bool:
-        """Whether a game can be played now."""
+        """Return whether a game can be played now."""
         return self.ready[name].is_set()
 
     def kinds(self) -> dict[str, str | None]:
@@ -79,7 +79,7 @@ class Engines:
                 await self._open(name)
 
     async def _open_at_once(self, name: str) -> bool:
-        """Whether a game needs no compiling; if so, open it."""
+        """Return whether a game needs no compiling; if so, open it."""
         is_open = await asyncio.to_thread(GAMES[name].is_ready)
         if is_open:
             await self._open(name)

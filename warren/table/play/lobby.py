@@ -21,7 +21,7 @@ def listed(rooms: Iterable[Room]) -> list[dict[str, Any]]:
 
 
 def is_listed(room: Room) -> bool:
-    """Whether a table is in the lobby."""
+    """Return whether a table is in the lobby."""
     table = room.table
     is_quiet = table.setup.is_private or table.setup.lesson
     return table.phase != OVER and not is_quiet and bool(room.viewers or table.phase == RUNNING)

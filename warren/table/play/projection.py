@@ -252,7 +252,7 @@ class Projection:
         return found
 
     def can_hint(self, seat: int | None) -> bool:
-        """Whether the viewer may ask for hints: only in matches against bots alone."""
+        """Return whether the viewer may ask for hints: only in matches against bots alone."""
         table = self.table
         return (
             seat is not None

@@ -295,7 +295,7 @@ class Room:
                 await asyncio.sleep(0)
 
     def can_tell(self, seat: int | None, language: str) -> bool:
-        """Whether everything is in words; if not, put some more events into words."""
+        """Return whether everything is in words; if not, put some more events into words."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:

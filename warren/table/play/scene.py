@@ -53,7 +53,7 @@ def halfway(match: Match) -> Any:
 
 
 def all_have_armies(view: Any) -> bool:
-    """Whether every army has enough cards to look at."""
+    """Return whether every army has enough cards to look at."""
     return all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
 
 

@@ -162,7 +162,7 @@ class Sleeping:
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Whether a table was idle long enough, and nobody waits for it to wake."""
+        """Return whether a table was idle long enough, and nobody waits for it to wake."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
@@ -257,7 +257,7 @@ class Sleeping:
         await self.base.store.write(store.of_worker(number, books.remove_table(table_id)))
 
     def is_used(self, table_id: str) -> bool:
-        """Whether a table is awake, or about to be."""
+        """Return whether a table is awake, or about to be."""
         return any(table_id in used for used in (self.rooms, self.loading, self.wanted))
 
 

@@ -59,7 +59,7 @@ def replayed(text: str) -> Imported:
 
 
 def is_twin(one: TableSeat, other: TableSeat) -> bool:
-    """Whether two seats have bots of the same level."""
+    """Return whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
 
 
@@ -210,11 +210,11 @@ class Table:
         return self.setup.daily is not None and self.tried is None
 
     def is_solo(self) -> bool:
-        """Whether one person plays against bots alone."""
+        """Return whether one person plays against bots alone."""
         return sum(place.kind == "person" for place in self.places) == 1
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether the seat's last action can be undone."""
+        """Return whether the seat's last action can be undone."""
         if self.phase != RUNNING or self.match is None or not self.match.actions:
             return False
         if self.is_riddle:
@@ -262,7 +262,7 @@ class Table:
         return entries.Renamed(seat, new, portrait)
 
     def _is_taken(self, name: str, player: str | None) -> bool:
-        """Whether somebody else at the table has a name that looks like this."""
+        """Return whether somebody else at the table has a name that looks like this."""
         return any(
             look_of(other.name) == look_of(name) and other.player != player
             for other in self.places

@@ -161,7 +161,7 @@ def find_whole(table_id: str) -> Job:
 
 
 def is_over(table_id: str) -> Job:
-    """Whether a table is over."""
+    """Return whether a table is over."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -217,7 +217,7 @@ def due_checksum(table_id: str, due: float | None, after: int | None) -> int | N
 
 
 def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
-    """Whether the stored time of a clock is undamaged."""
+    """Return whether the stored time of a clock is undamaged."""
     return isinstance(due, float) and check == due_checksum(table_id, due, after)
 
 

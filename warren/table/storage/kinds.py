@@ -19,7 +19,7 @@ def kind_of(where: Where | None) -> Any:
 
 
 def is_url(where: Where | None) -> bool:
-    """Whether a store is in an external database."""
+    """Return whether a store is in an external database."""
     return isinstance(where, str) and where.startswith(URLS)
 
 

@@ -340,7 +340,7 @@ def count(database: Database) -> int:
 
 
 def take_chore(name: str) -> Job:
-    """Whether this worker may do a server-wide chore now."""
+    """Return whether this worker may do a server-wide chore now."""
     return chore("pg_try_advisory_lock", name)
 
 

@@ -107,7 +107,7 @@ class Editions:
         return await self._made(self.catalogues, key, make, KEPT, address)
 
     def has_picture(self, game: str, fingerprint: str, name: str) -> bool:
-        """Whether a picture has already been drawn."""
+        """Return whether a picture has already been drawn."""
         return (game, fingerprint, name) in self.pictures
 
     async def picture(

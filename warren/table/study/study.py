@@ -259,7 +259,7 @@ class Study:
 
 
 def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
-    """Whether there is a slot for one more job of a client."""
+    """Return whether there is a slot for one more job of a client."""
     addresses = {one.address for one in waiting} | {asker.address}
     of_address = sum(one.address == asker.address for one in waiting)
     share = max(1, places // max(2, len(addresses)))

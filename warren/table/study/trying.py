@@ -80,6 +80,6 @@ def reaches(match: Match, card: str, seed: int) -> bool:
 
 
 def may_play(match: Match, card: str) -> bool:
-    """Whether one of the seat's actions plays the card."""
+    """Return whether one of the seat's actions plays the card."""
     said = (re.findall(r"\w+", action.text) for action in match.legal(SEAT))
     return any(card in words[1:] and words[0] not in ELSEWHERE for words in said)

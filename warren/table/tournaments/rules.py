@@ -211,11 +211,11 @@ class Tournament:
         return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
 
     def is_here(self, entrant: int) -> bool:
-        """Whether an entrant plays the next round; a team needs all its members."""
+        """Return whether an entrant plays the next round; a team needs all its members."""
         return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
 
     def has_played(self, entrant: int) -> bool:
-        """Whether an entrant has been in any round."""
+        """Return whether an entrant has been in any round."""
         return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:

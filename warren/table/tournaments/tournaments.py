@@ -110,7 +110,7 @@ class Tournaments:
     # --- looking ---------------------------------------------------------------------------------
 
     def may_open(self, session: Session | None) -> bool:
-        """Whether a player may open a tournament."""
+        """Return whether a player may open a tournament."""
         is_for_all = self.base.limits.tournaments == "all"
         return session is not None and (is_for_all or session.is_member)
 

@@ -236,12 +236,12 @@ def erase_from(table_id: str, player: str) -> Job:
 
 
 def sits(rows: list[Row], player: str) -> bool:
-    """Whether a player ever sat at a table."""
+    """Return whether a player ever sat at a table."""
     return any(isinstance(one, entries.Sat) and one.player == player for one in read(rows))
 
 
 def others(rows: list[Row], player: str) -> bool:
-    """Whether anybody else ever sat at the table."""
+    """Return whether anybody else ever sat at the table."""
     return any(isinstance(one, entries.Sat) and one.player != player for one in read(rows))
 
 

@@ -44,7 +44,7 @@ def name_in(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether something is an address rather than a name."""
+    """Return whether something is an address rather than a name."""
     try:
         ip_address(name)
     except ValueError:

@@ -132,14 +132,14 @@ class Server:
         }
 
     def lets_ask(self, address: str, path: bytes, *, is_coming: bool = False) -> bool:
-        """Whether an address may now send one more request, for a page or a table."""
+        """Return whether an address may now send one more request, for a page or a table."""
         if is_coming:
             return self.handshakes.takes(address)
         buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
         return buckets.takes(address)
 
     def knows(self, headers: Headers) -> bool:
-        """Whether the request is another worker's, with the shared secret."""
+        """Return whether the request is another worker's, with the shared secret."""
         workers = self.hub.workers
         told = next((value for name, value in headers if name == PASS), b"")
         return workers is not None and secrets.compare_digest(told, workers.key.encode())
@@ -152,7 +152,7 @@ class Server:
         return next((one for one in texts if fingerprint_of(one) == fingerprint), None)
 
     def has_room_for(self, address: str) -> bool:
-        """Whether one more viewer may connect from an address."""
+        """Return whether one more viewer may connect from an address."""
         limits = self.hub.limits
         return (
             self.connections.total() < limits.connections

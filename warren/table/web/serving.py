@@ -128,7 +128,7 @@ class GuardedServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to exit: on a signal, or if another server took the store."""
+        """Return whether it is time to exit: on a signal, or if another server took the store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:

@@ -340,7 +340,7 @@ export interface LabRun {
   preset?: string;
   seats?: number; // 0: every number
   pack?: string; // the text of a custom pack
-  beside?: string; // the pack to compare; "": the game's own
+  beside?: string; // compared pack; "": the game's own
   matches: number;
   bot?: string;
   go?: boolean; // false: stop
