@@ -224,7 +224,7 @@ class Thinker:
     def __init__(self, seed: int = 0, mind_of: MindOf | None = None) -> None:
         self.chance = Random(seed)
         self.mind_of = mind_of or no_mind
-        self.engine: Engine | None = None  # engine of the match under search
+        self.engine: Engine | None = None  # engine of the match being searched
         self.trees: list[Tree] = []
         self.actions: list[tuple[int, int]] = []  # actions that the trees have followed
 

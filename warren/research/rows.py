@@ -51,8 +51,8 @@ BY = 1  # the seat
 GIVEN = 2
 
 # How: bits
-GREEDY = 0  # + seat: it plays by the fast policy
-UNIFORM = GREEDY + SEATS  # + seat: it plays at random
+GREEDY = 0  # plus a seat: that seat plays by the fast policy
+UNIFORM = GREEDY + SEATS  # plus a seat: that seat plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
 RAW = AGAIN + 1  # notes on a position
 SPARSE = RAW + 1

@@ -31,7 +31,7 @@ FIRST_SEED = 1 << 44  # far from the seeds of people's matches
 BETWEEN = 1 << 20  # distance between the seeds of two pieces
 MOST_PIECES = 1 << 16  # maximum number of pieces of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
-TRUST, POOLED_TRUST = 0.7, 0.8  # weight of the search's estimates in what is learned
+TRUST, POOLED_TRUST = 0.7, 0.8  # weight of the search's estimates in the training target
 TOLD = 10  # progress reports per round
 
 
@@ -39,7 +39,7 @@ TOLD = 10  # progress reports per round
 class CoursePlan:
     """The length of each stage."""
 
-    matches: int = 400_000  # matches by the fast policy at first
+    matches: int = 400_000  # initial matches by the fast policy
     rounds: int = 2
     searched: int = 4_000  # matches that the search plays in a round
     iterations: int = 128  # iterations per decision
