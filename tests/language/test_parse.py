@@ -397,7 +397,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             f"1:14: {lacking()['for_each']['why']['en']}",
         ),
         # sentences that leave out a part
-        ("copy another card", "1:1: 'another card' is one card, of somebody's army"),
+        ("copy another card", "1:1: 'another card' must be one card in a player's army"),
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (
             "draw 1 card for each card of your army just released",
@@ -435,7 +435,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ),
         (
             "draw 1 card\n  draw 1 card",
-            "2:3: this line is indented, but the line above governs nothing",
+            "2:3: this line is indented, but the line above is not a heading",
         ),
         ("choose one:\n  draw 1 card", "1:1: 'choose one:' needs at least two lines"),
         (

@@ -118,7 +118,7 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
 
 
 def _moment(power: t.Trigger, *, first: bool) -> Moment:
-    """When a power is carried out; at the start of a round victories are judged first (K-13)."""
+    """Return the moment of a power; when a round starts, victories are decided first (K-13)."""
     moment = Moment[power.when.name]
     if moment is not Moment.ROUND_STARTED or wins_by(power.effect):
         return moment
@@ -140,7 +140,7 @@ def _useful(action: t.Action) -> Useful:
             elif step.use != Use.TARGET:
                 needs |= step.use
             elif needs & Use.TARGET:
-                needs |= Use.ALWAYS  # there is room for one target
+                needs |= Use.ALWAYS  # only one target can be stored
             else:
                 needs |= Use.TARGET
                 targets: Any = vars(step)["targets"]
@@ -341,7 +341,7 @@ class Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
-        unmet: list[Hole] = []  # jumps past the sentences that depend on this one
+        unmet: list[Hole] = []  # jumps past sentences that depend on earlier ones
         past: list[Hole] = []  # jumps past the `otherwise` sentence
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])

@@ -44,11 +44,11 @@ class Word:
     __slots__ = ("__dict__", "_hash")  # the hash is stored outside the compared fields
     _hash: int
 
-    kind: ClassVar[str] = ""  # where it may stand: step, amount, targets, condition, power, ...
+    kind: ClassVar[str] = ""  # its role: step, amount, targets, condition, power, ...
     en: ClassVar[Patterns] = ()
     fr: ClassVar[Patterns] = ()
     it: ClassVar[Patterns] = ()
-    also_en: ClassVar[Patterns] = ()  # read, never spoken
+    also_en: ClassVar[Patterns] = ()  # accepted, never spoken
     also_fr: ClassVar[Patterns] = ()
     also_it: ClassVar[Patterns] = ()
     example: ClassVar[str] = ""  # a text that uses it, for the manual
@@ -207,7 +207,7 @@ def name_of(node: type) -> str:
 
 def words(kind: type[Word] = Word) -> dict[str, type[Word]]:
     """Return every declared word of a kind by name, grouped by file."""
-    packages()  # are loaded
+    packages()  # imports all words
     return dict(sorted(_below(kind), key=lambda found: found[1].__module__))
 
 
@@ -220,13 +220,13 @@ def _below(kind: type[Word]) -> Iterator[tuple[str, type[Word]]]:
 
 def members() -> dict[Enum, Says]:
     """Return every declared enum member, grouped by file."""
-    packages()  # are loaded
+    packages()  # imports all words
     return dict(sorted(MEMBERS.items(), key=lambda found: type(found[0]).__module__))
 
 
 def views() -> dict[tuple[str, type[Word]], Says]:
     """Return the wordings of words used as another kind, grouped by file."""
-    packages()  # are loaded
+    packages()  # imports all words
     return dict(sorted(VIEWS.items(), key=lambda found: found[0][1].__module__))
 
 

@@ -106,7 +106,7 @@ class TextReader:
         lines[:1] = [self._without(moment, line) for line in lines[:1]]
         block, rest = self._block(lines)
         if rest:
-            message = "this line is indented, but the line above governs nothing"
+            message = "this line is indented, but the line above is not a heading"
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
         return block
 
@@ -336,7 +336,7 @@ class TextReader:
         if not tokens or len(tokens) > MOST_WORDS:
             return []
         while tokens[1:] and tokens[-1].word == ",":
-            tokens.pop()  # it preceded words without meaning
+            tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
@@ -416,7 +416,7 @@ class TextReader:
             place = line.number, line.column + self._last.tokens[token].at
             self.mentions.setdefault(word, place)
 
-    # --- what may come next ---
+    # --- completion ---
 
     def next_words(self, text: str, kind: str, knows: Callable[[Any], bool]) -> list[Offer]:
         """Return possible next words of an unfinished sentence, among those that the game knows."""
@@ -438,7 +438,7 @@ class TextReader:
         likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
         return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
 
-    # --- what can't be read ---
+    # --- errors ---
 
     def _refuse(self, line: Line, kind: str) -> Any:
         """Raise the error for an unreadable sentence: the fault, its position and suggestions."""

@@ -45,7 +45,7 @@ MOMENTS = (
     "removed",
 )
 JUMPER = "shadow_jump"  # cards with this keyword jump instead of shifting
-# Kinds of paragraphs, by moment; all other moments are those of a card that leaves
+# Kinds of paragraphs by moment; at all other moments the card leaves
 KINDS = {
     "effect": "arrival",
     "arrival": "arrival",
@@ -69,7 +69,7 @@ class Paragraph(NamedTuple):
 class Speaker(Teller):
     """Lays out texts in lines, as in a card file, or as running text, as on a printed card."""
 
-    # --- by lines ---
+    # --- card files: one sentence per line ---
 
     def block_lines(self, block: t.Block) -> list[str]:
         """Return a line per sentence; the options of a choice are indented."""
@@ -113,7 +113,7 @@ class Speaker(Teller):
             return [f"{heading}{self.line_of(only, ())}."]
         return [heading.rstrip(), *(INDENT + line for line in self.block_lines(effect))]
 
-    # --- running on ---
+    # --- cards: running text ---
 
     def run_on(self, block: t.Block) -> str:
         """Join sentences where possible: `if they can’t, that player ... and you draw 1 card`."""
@@ -263,7 +263,7 @@ def full_stop(text: str) -> str:
     return f"{capital(text)}."
 
 
-# --- what others ask for -------------------------------------------------------------------------
+# --- functions for other modules -----------------------------------------------------------------
 
 
 def speak_block(block: t.Block, language: str = "en", words: Words = CANONICAL) -> str:

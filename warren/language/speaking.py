@@ -32,7 +32,7 @@ from warren.language.patterns import (
     pieces_of,
 )
 
-# Lists, the kind of their parts, and what joins them
+# Kinds of lists, each with the kind of its items and the name of its separators
 LISTS = {
     "steps": ("item", "then"),
     "single": ("item", ""),
@@ -156,13 +156,13 @@ class Teller:
         if kind == "int":
             voice.count = node
             return str(node)
-        if kind == "plain":  # a number that nothing agrees with
+        if kind == "plain":  # a number without agreement
             return str(node)
         if kind in NAMES:
             return self.name(node, kind, voice)
         if kind == "win":
             if len(node) != 1 or not isinstance(node[0], t.Win):
-                raise UnspeakableError("a victory stands alone in its sentence")
+                raise UnspeakableError("a victory must be the only step of its sentence")
             return self.first(node[0], "winning", voice)
         if isinstance(node, tuple):
             part, joint = LISTS[kind]
@@ -178,7 +178,7 @@ class Teller:
         elif kind == "item":
             kind = node.kind
             if kind == "winning":
-                raise UnspeakableError("a victory stands alone in its sentence")
+                raise UnspeakableError("a victory must be the only step of its sentence")
         if kind == "condition":  # which is about the reader of the text
             voice = Voice()
         elif kind in ("step", "targets", "amount", "some"):

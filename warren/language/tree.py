@@ -305,7 +305,7 @@ declare(
 
 
 class Own(Enum):
-    """Moments of a card itself; they are keys of its file, and headings of what is printed."""
+    """A card's own moments: keys of card files, and headings on printed cards."""
 
     EFFECT = "effect"
     ARRIVAL = "arrival"
@@ -474,7 +474,7 @@ class TheX(Amount):
     it = "X {card.many}"
 
     def write(self, to: Writer) -> None:
-        """Chosen, or counted."""
+        """Write the chosen number, or the player's number of tokens."""
         to.add(XOp.MY_TOKENS if to.names.x_is_tokens else Op.THE_X)
 
 
@@ -571,7 +571,7 @@ class Sentence(Word):
         is_again = any(
             "shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs
         )
-        return "this is shuffled already" if is_again else ""
+        return "this is already shuffled" if is_again else ""
 
 
 class ChooseOne(Word):
@@ -664,6 +664,6 @@ def __getattr__(name: str) -> Any:
     if name not in named:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = named[name].__module__
-    told = f"{__name__}.{name} is {home}.{name} now; Warren 2.0 will not know the old name"
+    told = f"{__name__}.{name} has moved to {home}.{name}; Warren 2.0 will drop the old name"
     warnings.warn(told, DeprecationWarning, stacklevel=2)
     return named[name]

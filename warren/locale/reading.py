@@ -70,7 +70,7 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
         message, line, column = _place(str(error), source)
         raise TextError(message, file=name, line=line, column=column) from None
     except RecursionError:
-        raise TextError("lists or tables are nested too deep", file=name) from None
+        raise TextError("lists or tables are nested too deeply", file=name) from None
     except ValueError:  # tomllib raises this only for huge numbers
         raise TextError("a number has too many digits", file=name) from None
 

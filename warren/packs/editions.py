@@ -271,7 +271,7 @@ class _EditionReader(Editing, CardReader):
             raise self.wrong(f"there is already a clan '{clan}'", place("id"), value=True)
         if self.one_of("added", raw.get("added", False), (False, True), place("added")):
             if not self.base.added:
-                raise self.wrong("this game has no expansion", place("added"))
+                raise self.wrong("this game has no expansion: remove 'added'", place("added"))
             self.added.append(clan)
         self.names[clan] = self.names_in(raw.get("names"), place("names"))
         self.forms[clan] = {

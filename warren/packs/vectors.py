@@ -88,7 +88,7 @@ class _Cleaner:
         space, _, name = full.rpartition(" ")
         if self.count > MOST_ELEMENTS or len(self.open) + self.skipped > MOST_DEPTH:
             raise PictureError(
-                f"the SVG has more than {MOST_ELEMENTS} elements, or they are nested too deep"
+                f"the SVG has more than {MOST_ELEMENTS} elements, or they are nested too deeply"
             )
         if any(key.lower().startswith("on") for key in given):
             raise PictureError("the SVG contains a script, which is not allowed")
@@ -132,7 +132,7 @@ def _root(given: Mapping[str, str]) -> dict[str, str]:
     try:
         x, y, wide, high = map(float, box)
     except ValueError:
-        raise PictureError("the SVG has no viewBox") from None
+        raise PictureError("the SVG has no valid viewBox; add one") from None
     if not (0 < wide < 1e5 and 0 < high < 1e5 and abs(x) < 1e5 and abs(y) < 1e5):
         raise damaged()
     check_shape(wide, high, slack=high / 100)

@@ -44,7 +44,7 @@ class Voice:
     third: bool = False
     may: bool = False
     against_you: bool = False  # the acting player is an opponent of the reader
-    more: bool = False  # they keep more cards than the sentences above say
+    more: bool = False  # they keep more cards than above
     count: int = 1  # the last number in the sentence
 
 
@@ -107,18 +107,18 @@ class Grammar:
     headings: Mapping[str, str] = {}  # parts of a card that contain powers
     if_ = ""  # introduces a condition
     when = ""  # introduces a moment
-    choose: frozenset[str] = frozenset()  # verbs that choose another's object: choose X, trap it
+    choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
     unless = "unless"  # introduces a negated condition; else a word that no text uses
     instead: tuple[str, ...] = ()  # closes a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
     their_hand, opponents_hand = "", ""  # of the chosen player, and of any opponent
-    own_hand: tuple[str, ...] = ()  # the card's player's hand, in full
+    own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
     at_choice: tuple[str, ...] = ()  # may follow a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
     that_many: tuple[str, ...] = ()  # the number chosen before, without the noun
     among: frozenset[str] = frozenset()  # introduce the things to choose from
-    of_yours: Mapping[str, tuple[str, ...]] = {}  # words between a number and `your cards`
+    of_yours: Mapping[str, tuple[str, ...]] = {}  # words that join a number to `your cards`
     of_them = ""  # the pronoun for things mentioned before, as a word or a suffix
     apiece: frozenset[str] = frozenset()  # says that each player does it
     obliging: tuple[str, ...] = ()  # express obligation: must, has to

@@ -21,7 +21,7 @@ class PerCard(Amount):
 
     def flaw(self) -> str:
         """Reject the discards: cards of a clan are counted only in armies."""
-        return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
+        return "cards can be counted only in armies" if self.scope is Scope.DISCARDS else ""
 
     def write(self, to: Writer) -> None:
         to.add(Op.PER_CARD, to.names.clans[self.clan], Around[self.scope.name])

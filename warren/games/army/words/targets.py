@@ -270,10 +270,10 @@ class Targets(Word):
         if self.keyword not in (None, "bounty"):
             return "in armies, only bounty cards can be singled out"
         if any(added) and (not self.levels or sum(map(bool, added)) > 1):
-            return "levels are added to others, and by one token"
+            return "levels can be added only to other levels, and by only one token"
         in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE
         if self.other and (self.amount != Number(1) or self.up_to or not in_an_army):
-            return "'another card' is one card, of somebody's army"
+            return "'another card' must be one card in a player's army"
         return ""
 
     def write(self, to: Writer, aim: int = 0) -> None:
