@@ -226,7 +226,7 @@ class Notation:
     def read(
         self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
     ) -> int:
-        """The action that a text means in this position, or NO_ACTION."""
+        """The action that a text denotes in this position, or NO_ACTION."""
 
         def find(card_id: str) -> list[int]:
             return slots_of(engine, state, card_id)
@@ -244,7 +244,7 @@ def parse_action(
     line: int = 1,
     column: int = 1,
 ) -> int:
-    """The action that a text means; `find` gives the slots (of all armies) with a card."""
+    """The action that a text denotes; `find` gives the slots (of all armies) with a card."""
     words_ = text.split()
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
@@ -267,7 +267,7 @@ def parse_action(
 
 
 class _ActionReader:
-    """Reads the one word after the verb."""
+    """Reads the word after the verb."""
 
     def __init__(
         self,

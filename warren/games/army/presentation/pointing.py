@@ -57,7 +57,7 @@ FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
 
 
 class ArmyPointing:
-    """Finds things in the positions of one engine."""
+    """Locates cards, piles and tokens in the positions of one engine."""
 
     is_shared: bool  # whether all players share deck and discards
     secret: Kinds = ()  # questions: nobody else sees which card is taken
@@ -79,7 +79,7 @@ class ArmyPointing:
         self.views = views
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """Call a function of the rules, as this game has it."""
+        """Call this game's version of a rules function."""
         return self.engine.game.plain(function)(*values)
 
     # --- targets of actions ----------------------------------------------------------------------
@@ -213,7 +213,7 @@ class ArmyPointing:
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
-        """The same, computed."""
+        """Compute the cost of playing this card now, bypassing the cache."""
         card = self.views.design.index(design)
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
@@ -239,7 +239,7 @@ class ArmyPointing:
         return self.place(state, card, where) if known or where < SEATS * SLOTS else None
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, without its name."""
+        """The place of a card, leaving out the card's name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
@@ -274,7 +274,7 @@ class ArmyPointing:
         return found
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if it has one."""
+        """The source and destination of an event without a card; None if the event has a card."""
         player = spot_at(zone="player", seat=seat)
         if what in self.from_player:
             return player, None

@@ -128,7 +128,7 @@ class ArmySentences(Speaker):
     # --- rules applied to a position --------------------------------------------------------------
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """Call a function of the rules, as this game has it."""
+        """Call this game's version of a rules function."""
         return self.engine.game.plain(function)(*values)
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
@@ -173,7 +173,7 @@ class ArmySentences(Speaker):
         return self.spoken(Block((replace(optional, who=Who.YOU),))) + "."
 
     def offered(self, state: Any) -> str:
-        """The same as an instruction: `Draw 1 card`."""
+        """The optional part of a text as an instruction: `Draw 1 card`."""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
@@ -312,7 +312,7 @@ class ArmySentences(Speaker):
         return "use_it"
 
     def speak(self, block: Block) -> str:
-        """Sentences of a card in one line."""
+        """A card's sentences on one line."""
         lines = speak_block(block, self.language, self.words).split("\n")
         return " ".join(line.strip() for line in lines).removesuffix(".")
 
@@ -499,7 +499,7 @@ class ArmySentences(Speaker):
         return self.of_team(happening) or (id(happening),)
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key that both members of a team share; empty if the event is not a team's."""
+        """A key shared by both members of a team; empty unless the event concerns a team."""
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
@@ -515,7 +515,7 @@ class ArmySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if it is part of an earlier one."""
+        """A line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
@@ -523,7 +523,7 @@ class ArmySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log, with its events below it."""
+        """Whether an action is a log heading with its events listed below."""
         return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:

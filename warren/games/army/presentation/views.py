@@ -121,7 +121,7 @@ NO_VIEW = ArmyView(
 
 
 class ArmyViews(ABC):
-    """Makes views of the states of one engine."""
+    """Creates views of the states of one engine."""
 
     notation: Notation
     asks: Any  # all questions of the game, by number and name

@@ -12,7 +12,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuDrawing(Drawing):
-    """One deck for all, victory points, the Advantage; other facts only if they apply."""
+    """A shared deck, victory points, the Advantage; other facts only if they apply."""
 
     def table(self) -> list[str]:
         lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]

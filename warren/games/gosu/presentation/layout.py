@@ -50,7 +50,7 @@ OF_OPTIONS = {
 
 
 class GosuLayout(Layout):
-    """One deck for all, victory points, the Advantage; Kamakor and other options add more."""
+    """A shared deck, victory points, the Advantage; Kamakor and other options add more."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>[*^]\d?)?(?P<drafted>@[0-9]{2})?"

@@ -1,4 +1,4 @@
-"""Places on GOSU's table: one deck for all, packets, Dragoon tokens, allies."""
+"""Places on GOSU's table: a shared deck, packets, Dragoon tokens, allies."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ class GosuPointing(ArmyPointing):
         return cost_of(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, without its name."""
+        """The place of a card, leaving out the card's name."""
         if where >= IN_PACKET:
             return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if it has one."""
+        """The source and destination of an event without a card; None if the event has a card."""
         if what == Event.DRAGOON_GIVEN:
             return spot_at(zone="player", seat=seat), spot_at(zone="player", seat=detail)
         return super().token_way(what, seat, detail)

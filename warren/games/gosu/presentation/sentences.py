@@ -212,7 +212,7 @@ class GosuSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """The sentence for a seat's action in its turn, perhaps for its ally."""
+        """The sentence for a seat's action in its turn, which may be for its ally."""
         if action not in ALLY_DRAWS:
             return super().turn_deed(before, seat, action, viewer)
         other = self.player(ally_of(seat))
@@ -228,7 +228,7 @@ class GosuSentences(ArmySentences):
         return bool(self.rules["teams"])
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key that both members of a team share; empty if the event is not a team's."""
+        """A key shared by both members of a team; empty unless the event concerns a team."""
         if happening.what not in OF_A_TEAM or not self.has_teams:
             return ()
         return happening.what, team_of(happening.seat), happening.detail

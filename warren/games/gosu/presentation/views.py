@@ -17,7 +17,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuViews(ArmyViews):
-    """Makes views of GOSU: one deck for all, and the additions of Kamakor and other options."""
+    """Creates views of GOSU: a shared deck, and the additions of Kamakor and other options."""
 
     notation = NOTATION
     asks = Ask
@@ -87,7 +87,7 @@ class GosuViews(ArmyViews):
         return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or the first one without its options."""
+        """The viewer's own open decision, or else the first open decision without its options."""
         state = reading(state)
         picking = self.picking(state)
         if not picking:

@@ -175,7 +175,7 @@ class GosuScreen(Screen):
         return kept + self.listing(self.label("packet"), own.packet)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """The texts of the cards in the viewer's hand, after those of the viewer's packet."""
+        """The texts of the cards in the viewer's packet, then of those in the viewer's hand."""
         if view.viewer is None:
             return []
         own = view.seats[view.viewer]
@@ -185,7 +185,7 @@ class GosuScreen(Screen):
         return lines + self.told(own.hand)
 
     def discards(self, view: ArmyView) -> list[Text]:
-        """The discards, the one on top first."""
+        """The discards, top card first."""
         return self.pile(self.label("discards"), view.discards)
 
     # --- choices and marks -----------------------------------------------------------------------

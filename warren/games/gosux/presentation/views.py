@@ -21,7 +21,7 @@ STRONG = ("row_size", "army", "captured", "tokens_on", "powers", "bounty", "tile
 
 
 class GosuxViews(ArmyViews):
-    """Makes views of GOSU X: every seat has its own deck, discards and clans."""
+    """Creates views of GOSU X: every seat has its own deck, discards and clans."""
 
     notation = NOTATION
     asks = Ask

@@ -41,7 +41,7 @@ def verb_of(action: int) -> str:
 def read_action(
     engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
 ) -> int:
-    """The action a text means."""
+    """The action that a text denotes."""
     found = [(word.group().lower(), word.start() + column) for word in re.finditer(r"\S+", text)]
 
     def wrong(message: str, at: int) -> NotationError:

@@ -36,7 +36,7 @@ OF_ALL = ("supply", "market", "pile", "removed")
 
 
 class LaundryPointing:
-    """Finds things in the positions of one engine."""
+    """Locates garments and programmes in the positions of one engine."""
 
     def __init__(self, engine: Any, views: Any) -> None:
         self.pack = engine.pack

@@ -165,7 +165,7 @@ class LaundrySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if it is part of an earlier one."""
+        """A line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(list(happenings), self.same_line):
             first, *more = group

@@ -103,7 +103,7 @@ class LaundryView(View):
 
 
 class LaundryViews:
-    """Makes views of the states of one engine."""
+    """Creates views of the states of one engine."""
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
@@ -261,7 +261,7 @@ class LaundryViews:
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """The garments that the viewer saw go in, minus those that came out.
 
-        Identical garments can't be told apart, so as few as possible are counted.
+        Identical garments can't be told apart, so only those that must still be there are counted.
         """
         known, hidden = state.kept(("home", seat), self.put_in, state, seat)
         if viewer is not None:
@@ -303,7 +303,7 @@ class LaundryViews:
     # --- decisions and events --------------------------------------------------------------------
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or the first one without its options."""
+        """The viewer's own open decision, or else the first open decision without its options."""
         pending = self.pending(state)
         if not pending:
             return None
