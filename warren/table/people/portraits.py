@@ -12,7 +12,7 @@ from warren.table.storage.store import Database, Job, add_row, checksum, sound_r
 
 
 def keep(player: str, text: str) -> Job:
-    """Store a player's portrait, or an empty text for none."""
+    """Store a player's portrait; an empty text stands for none."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))

@@ -34,10 +34,10 @@ CHANCE = 25 / 6  # the deviation of a player's performance in a match
 DRIFT = 25 / 300  # the drift of strength from one match to the next
 SMALLEST = 1e-4  # a match leaves at least this fraction of the uncertainty
 LISTED = 100  # maximum number of people on a ladder
-# Weights of the first, second, ... match between two people in a day; later ones count 0
+# Weights of the first, second, ... match between two people in a day; later matches count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # a match with fewer actions per seat has no weight
-ODD = 8  # matches between two people, nearly all won by one, that a host should see
+ODD = 8  # matches between two people, nearly all won by one of them, that a host should look at
 NEARLY_ALL = 0.9
 CLOSE = 1e-6  # the largest rounding difference between two machines
 
@@ -398,7 +398,7 @@ def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
 
 
 def differences(database: Database, held: Held) -> Iterator[str]:
-    """Stored ratings that differ from the recomputed ones."""
+    """Yield stored ratings that differ from the recomputed ones."""
     noted = {
         (game, player): Rating(*about)
         for game, player, *about in database.execute(
@@ -456,7 +456,7 @@ class OddPair(NamedTuple):
 
 
 def odd_pairs(database: Database) -> list[OddPair]:
-    """Return pairs that a host should look at, most matches first."""
+    """Return pairs that a host should examine, most matches first."""
     found = database.execute(
         "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
         "min(one.at), max(one.at) FROM rated AS one JOIN rated AS other "

@@ -109,7 +109,7 @@ class Sessions:
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
-        self.forget(session.player)  # read it again, as other devices do
+        self.forget(session.player)  # the next request must read it again
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
         self.base.quotas.check_disk()
@@ -248,7 +248,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # players who came back meanwhile stay
+            is_gone = database.execute(  # players who have come back meanwhile stay
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:

@@ -46,7 +46,7 @@ class Alarms:
         self.unnoted: dict[str, Room] = {}  # rooms whose clocks must be stored
         self.noted = base.clock.age()  # when the server's age was stored
         self.first_due: float | None = 0.0  # when the next clock of a sleeping table runs out
-        self.unreadable: set[str] = set()  # tables whose clocks are left alone
+        self.unreadable: set[str] = set()  # tables whose clocks can't be read
         self.passed_over: dict[str, float] = {}  # tables to be looked at again, and when
 
     async def look(self) -> None:

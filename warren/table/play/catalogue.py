@@ -111,7 +111,7 @@ class Cards(ABC):
     def names(self) -> Iterator[tuple[str, str]]:
         """Names of other things on the table."""
 
-    # --- the same for all ------------------------------------------------------------------------
+    # --- the same for all games ------------------------------------------------------------------
 
     def clan(self, clan: str) -> dict[str, Any]:
         """A clan: its name, letter and description; for a new clan, its colours, too."""

@@ -30,7 +30,7 @@ class Clocks:
         return self.clock.kind != "none"
 
     def run(self, seats: Collection[int], at: float) -> None:
-        """Run the clocks of these seats from now on."""
+        """Run the clocks of the given seats from now on."""
         for seat in self.ticking:
             self.left[seat] -= max(0.0, at - self.since)
         if self.clock.kind == "days":

@@ -121,7 +121,7 @@ class Opener:
         position: Position,
         of_day: OfDay,
         opponent: str,
-        note: Callable[[str], store.Job] | None,  # a further job in the same transaction
+        note: Callable[[str], store.Job] | None,  # another job for the same transaction
     ) -> str:
         """Open a table with a position from a match between bots; return the table."""
         check_game(self.engines, game)

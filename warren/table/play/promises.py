@@ -12,7 +12,7 @@ from warren.table.workers.base import Base
 
 
 class Promises:
-    """Secrets of tables that are not open yet."""
+    """Secrets of tables that are yet to be opened."""
 
     def __init__(self, base: Base) -> None:
         self.base = base

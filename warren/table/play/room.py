@@ -37,7 +37,7 @@ from warren.table.storage.store import OutdatedError, Store, UnsavedError
 log = logging.getLogger("warren.table")
 
 INBOX = 256  # requests that may wait
-ANSWERS = 64  # answers kept per player, and for all others together
+ANSWERS = 64  # answers kept per player, and for all clients without a seat together
 TICK = 0.2  # seconds for which viewers may share the same clock display
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which bots stop at a table without viewers
@@ -177,7 +177,7 @@ class Room:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
-        self.is_busy = False  # a request is being carried out
+        self.is_busy = False  # whether a request is being executed
         self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
@@ -311,7 +311,7 @@ class Room:
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
-        """A viewer's message; viewers who see the same share it."""
+        """A viewer's message; viewers who see the same things share it."""
         now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
@@ -331,7 +331,7 @@ class Room:
         return self.painted[key]
 
     def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
-        """The key of a viewer's message; viewers with the same key get the same."""
+        """The key of a viewer's message; viewers with the same key get the same message."""
         table = self.table
         return (
             table.seat_of(viewer.player),
@@ -440,7 +440,7 @@ class Room:
             await self.host.store.write(store.of_worker(self.worker, *jobs))
             table.apply(entry, at)
         except Exception as error:
-            # It is unknown whether it was stored, or how much of it was carried out
+            # It is unknown whether the entry was stored, or how much of it was applied
             if not isinstance(error, UnsavedError):
                 self.host.forget(self, "internal")
                 raise
@@ -609,7 +609,7 @@ class Room:
 
 
 def quiet_future() -> asyncio.Future[int]:
-    """A future whose result nobody awaits."""
+    """Return a future whose result nobody awaits."""
     future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return future

@@ -20,7 +20,7 @@ from warren.engine import Happening, Match
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments in an answer
-LEAST = 3  # cards in every army before anything is shown
+LEAST = 3  # cards that every army must have before anything is shown
 
 folder: Path | None = None  # folder of prepared scenes (`place_of`)
 
@@ -53,7 +53,7 @@ def halfway(match: Match) -> Any:
 
 
 def all_have_armies(view: Any) -> bool:
-    """Return whether every army has enough cards to look at."""
+    """Return whether every army has enough cards to be worth showing."""
     return all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
 
 

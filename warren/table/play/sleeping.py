@@ -69,7 +69,7 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # a refusal for another client need not apply to ours
+                    raise  # a refusal for another client need not apply to this one
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
@@ -250,7 +250,7 @@ class Sleeping:
             if table and table.phase == OVER:
                 await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return
-        if self.is_used(table_id):  # by now
+        if self.is_used(table_id):  # it may have been used meanwhile
             return
         for hears in self.tables.listeners.removed:
             hears(table_id)

@@ -190,7 +190,7 @@ class DecisionInfo(Struct):
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
     card: str | None  # the card whose text asks the question
     at: Target | None  # the current place of that card; null if there is none or it is hidden
-    sentence: str  # whose turn, what to do, why; in the viewer's language
+    sentence: str  # whose turn it is, what to do and why; in the viewer's language
     options: list[Option]
 
 
@@ -324,7 +324,7 @@ class TableMessage(Struct):
     number: int  # number of the last change
     you: int | None  # the viewer's seat
     table: TableInfo
-    view: View | None  # null before the match
+    view: View | None  # null before the match begins
     ask: DecisionInfo | None
     moments: int  # number of actions so far
     log: Lines[LogLine]
@@ -399,7 +399,7 @@ class HintMessage(Struct):
 
     type: Literal["hint"]
     request: str
-    choices: list[AdviceInfo]  # the best first
+    choices: list[AdviceInfo]  # best first
     rather: str = ""  # the two actions compared
     because: list[str] = []  # why the first is better; empty if there is no other
     lines: list[HintLine] = []  # how the match may continue after the first action
@@ -431,7 +431,7 @@ class SessionInfo(Struct):
     """The client's session."""
 
     nickname: str | None
-    is_member: bool = False  # the same player on any device
+    is_member: bool = False  # identifies the player on any device
     portrait: str = ""
 
 
@@ -542,7 +542,7 @@ class CardInfo(Struct, Generic[Own]):
     keywords: list[KeywordInfo]
     text: str  # spoken
     standing: list[int]  # lines of the text that always apply while it is in play
-    signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
+    signs: list[CardSigns]  # its effects, named by the catalogue's words: sign.draw, when.token
     rulings: list[str]
     source: str
     picture: str  # the name of an uploaded picture; "": it is drawn
@@ -769,7 +769,7 @@ class RulesChapter(Struct):
 
 
 class Rules(Struct):
-    """The rules of a game, as players read them."""
+    """The rules of a game in the form that players read."""
 
     game: str
     language: str
@@ -819,7 +819,7 @@ class OwnTurn(Struct):
     """The largest swing in the player's chances during a match."""
 
     kind: Literal["mistake", "find", "good_luck", "bad_luck", "decided"]
-    move: int  # to look at
+    move: int  # number of the action to look at
     size: float  # the change, from 0 to 1
 
 
@@ -837,7 +837,7 @@ class MadeMistake(Struct):
     move: int  # from 1
     kind: str  # empty if the game defines no kinds
     cost: float
-    choices: list[RatedChoice] = []  # the best first
+    choices: list[RatedChoice] = []  # best first
 
 
 class Judged(Struct):
@@ -916,7 +916,7 @@ class Somebody(Struct):
 
 
 class People(Struct):
-    """The people whom the player has met, and those they block."""
+    """The people whom the player has met, and the people they block."""
 
     met: list[Somebody]
     blocked: list[Somebody]
@@ -957,7 +957,7 @@ class DailyTold(Struct):
     games: list[DailyGame]
     streak: int  # consecutive days with a solved position, up to today or yesterday
     longest: int
-    found: int  # all of them
+    found: int  # total number of solved positions
     tried: dict[int, bool]  # days on which the player tried a position, and whether one was solved
     archive: list[DailyTheme]
 
@@ -985,7 +985,7 @@ class RatingInfo(Struct):
 
 
 class Ladder(Struct):
-    """The strongest players of a game; those whose rating is uncertain come last."""
+    """The strongest players of a game; players with an uncertain rating come last."""
 
     game: str
     lines: list[LadderLine]

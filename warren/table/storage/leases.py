@@ -14,8 +14,8 @@ from typing import NamedTuple
 from warren.table.storage import store
 from warren.table.storage.store import MUST_LIVE, Database, Job
 
-LEASE = 2.5  # seconds without a heartbeat after which a worker is dead
-SILENT = 1.0  # the same if the worker's address no longer answers
+LEASE = 2.5  # seconds without a heartbeat after which a worker counts as dead
+SILENT = 1.0  # the same for a worker whose address no longer answers
 IDLE = 2  # seconds that a worker may take in the middle of a transaction
 NAME = "warren worker"  # the workers' application name in PostgreSQL
 KEPT = 86_400.0  # seconds for which rows of ended workers are kept

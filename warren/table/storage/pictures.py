@@ -84,7 +84,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
 
 
 def size_of(names: Sequence[str]) -> Job:
-    """The total bytes of those of the pictures that are in the store."""
+    """The total bytes of the given pictures, counting only those in the store."""
 
     def job(database: Database) -> int:
         return sum(size for _, size, _ in some(database, names))

@@ -144,7 +144,7 @@ class Store:
     """A store of either kind; one thread writes, and the event loop waits for it."""
 
     beat: float | None = None  # seconds between heartbeats
-    database: Database  # the connection for all writes
+    database: Database  # the one connection for all writes
     size: int  # bytes in use
 
     def __init__(self) -> None:
@@ -194,7 +194,7 @@ class Store:
 
     async def look(self, job: Job) -> Any:
         """Run a long read without delaying writes."""
-        await self.read(lambda _: None)  # all earlier writes are visible
+        await self.read(lambda _: None)  # all earlier writes must be visible
         return await self.look_now(job)
 
     async def look_now(self, job: Job) -> Any:

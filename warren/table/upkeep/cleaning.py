@@ -27,7 +27,7 @@ UNNAMED = 7.0  # days for which a picture is kept that no stored pack names
 AT_ONCE = 50  # pictures removed in one step
 PROMISED = 1.0  # days for which an unused promised secret is kept
 
-Remove = Callable[[str], Awaitable[None]]  # removes a table, if possible
+Remove = Callable[[str], Awaitable[None]]  # the function that removes a table, if possible
 
 
 class Cleaning:

@@ -174,7 +174,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 def line_of(socket: WebSocket) -> Sender | None:
-    """The protocol object of a connection, if it is ours."""
+    """The protocol object of a connection, if it is one of the server's own."""
     line = socket.scope.get("state", {}).get(LINE)
     return line if isinstance(line, Sender) else None
 

@@ -36,7 +36,7 @@ async def get_health(server: Server, request: Request) -> Response:
 
 
 async def get_metrics(server: Server, request: Request) -> Response:
-    """The metrics of all workers, from any of them."""
+    """Return the metrics of all workers; any worker can answer."""
     texts = [own_metrics(server)]
     if server.hub.workers and not request.scope["state"].get(INSIDE):
         texts += await server.pipes.ask_all("/api/metrics")

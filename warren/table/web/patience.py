@@ -77,7 +77,7 @@ class Patient(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Note a header; those after the body are ignored."""
+        """Note a header; headers after the body are ignored."""
         if self.is_head:
             super().on_header(name, value)
             if len(self.headers) > FIELDS:
@@ -141,7 +141,7 @@ class Patient(HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _refuse(self, refused: Refused, status: int = 0) -> None:
-        """Refuse a request, and close before more of it arrives."""
+        """Refuse a request, and close the connection before more of it arrives."""
         self.is_deaf = True
         self._wait_no_more()
         if self.is_head:

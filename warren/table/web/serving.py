@@ -37,7 +37,7 @@ log = logging.getLogger("warren.table")
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
 ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
-KEEP = 60  # keep-alive seconds of a connection: proxies keep them open, too
+KEEP = 60  # keep-alive seconds of a connection; proxies keep connections open, too
 STORE = "tables.db"
 # collect rarely, because a full collection takes long with a thousand tables
 COLLECT = (20_000, 20, 50)

@@ -39,7 +39,7 @@ class Base:
         self.clock = clock or HouseClock()
         known = known_time(kept)
         self.clock.go_on(known.age, known.now)
-        self.clock.hold()  # engines are not ready yet
+        self.clock.hold()  # until the engines are ready
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside, form) if inside else None
         self.limits = limits or Limits()

@@ -24,7 +24,7 @@ from warren.table.storage.store import NotNowError
 
 log = logging.getLogger("warren.table")
 
-AGAIN = 0.5  # seconds until the next attempt to listen
+AGAIN = 0.5  # seconds until the next attempt to listen for notifications
 LOOK = 1.0  # seconds between two reads of the lobby
 TAKING = 0.5  # seconds that viewers have to reach a table's next owner
 
@@ -146,7 +146,7 @@ class Workers:
             await self.store.write(
                 store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
             )
-        if self.told is known:  # otherwise this worker has registered anew
+        if self.told is known:  # otherwise this worker has since registered anew
             self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:

@@ -440,7 +440,7 @@ export interface DecisionInfo {
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks the question
   at: Target | null; // the current place of that card; null if there is none or it is hidden
-  sentence: string; // whose turn, what to do, why; in the viewer's language
+  sentence: string; // whose turn it is, what to do and why; in the viewer's language
   options: Option[];
 }
 
@@ -559,7 +559,7 @@ export interface TableMessage {
   number: number; // number of the last change
   you: number | null; // the viewer's seat
   table: TableInfo;
-  view: View | null; // null before the match
+  view: View | null; // null before the match begins
   ask: DecisionInfo | null;
   moments: number; // number of actions so far
   log: Lines<LogLine>;
@@ -628,7 +628,7 @@ export interface HintLine {
 export interface HintMessage {
   type: "hint";
   request: string;
-  choices: AdviceInfo[]; // the best first
+  choices: AdviceInfo[]; // best first
   rather?: string; // the two actions compared
   because?: string[]; // why the first is better; empty if there is no other
   lines?: HintLine[]; // how the match may continue after the first action
@@ -645,7 +645,7 @@ export interface RemarkMessage {
 /** The client's session. */
 export interface SessionInfo {
   nickname: string | null;
-  is_member?: boolean; // the same player on any device
+  is_member?: boolean; // identifies the player on any device
   portrait?: string;
 }
 
@@ -745,7 +745,7 @@ export interface CardInfo<Own = unknown> {
   keywords: KeywordInfo[];
   text: string; // spoken
   standing: number[]; // lines of the text that always apply while it is in play
-  signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
+  signs: CardSigns[]; // its effects, named by the catalogue's words: sign.draw, when.token
   rulings: string[];
   source: string;
   picture: string; // the name of an uploaded picture; "": it is drawn
@@ -954,7 +954,7 @@ export interface RulesChapter {
   paragraphs: RulesParagraph[];
 }
 
-/** The rules of a game, as players read them. */
+/** The rules of a game in the form that players read. */
 export interface Rules {
   game: GameName;
   language: string;
@@ -999,7 +999,7 @@ export interface RatingChange {
 /** The largest swing in the player's chances during a match. */
 export interface OwnTurn {
   kind: "mistake" | "find" | "good_luck" | "bad_luck" | "decided";
-  move: number; // to look at
+  move: number; // number of the action to look at
   size: number; // the change, from 0 to 1
 }
 
@@ -1015,7 +1015,7 @@ export interface MadeMistake {
   move: number; // from 1
   kind: string; // empty if the game defines no kinds
   cost: number;
-  choices?: RatedChoice[]; // the best first
+  choices?: RatedChoice[]; // best first
 }
 
 /** Somebody's decisions in a match, judged by its analysis. */
@@ -1086,7 +1086,7 @@ export interface Somebody {
   portrait?: string; // for people met
 }
 
-/** The people whom the player has met, and those they block. */
+/** The people whom the player has met, and the people they block. */
 export interface People {
   met: Somebody[];
   blocked: Somebody[];
@@ -1123,7 +1123,7 @@ export interface DailyTold {
   games: DailyGame[];
   streak: number; // consecutive days with a solved position, up to today or yesterday
   longest: number;
-  found: number; // all of them
+  found: number; // total number of solved positions
   tried: Record<string, boolean>; // days on which the player tried a position, and whether one was solved
   archive: DailyTheme[];
 }
@@ -1148,7 +1148,7 @@ export interface RatingInfo {
   matches: number;
 }
 
-/** The strongest players of a game; those whose rating is uncertain come last. */
+/** The strongest players of a game; players with an uncertain rating come last. */
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
