@@ -58,13 +58,13 @@ class Move:
     chances: tuple[float, ...]  # each seat's chance (its team's, if any) before the decision
     options: tuple[Estimate, ...]  # every legal action, best first
     chosen: int | None  # index of the action taken; None if the decision is still open
-    is_plain: bool  # whether the fast policy would take it
-    reveals: bool  # whether it revealed something that the seat could not know
+    is_plain: bool  # whether the fast policy would take this action
+    reveals: bool  # whether the action revealed something that the seat could not know
     iterations: int
-    square: float | None = None  # mean square of the seat's chance before it (`chances.guess`)
+    square: float | None = None  # mean square of the chance before the move (`chances.guess`)
     is_given: bool = False  # prescribed by a lesson: nobody chose it
-    why: Why | None = None  # both actions played to the end, if this one seems a mistake
-    is_confirmed: bool = True  # False: it looked like a mistake, but playouts did not confirm it
+    why: Why | None = None  # comparison with the best action, if the move seems a mistake
+    is_confirmed: bool = True  # False: the move looked like a mistake, but playouts disagreed
 
     @property
     def before(self) -> Guess:
@@ -165,7 +165,7 @@ class Accuracy:
 
     seat: int
     decisions: int  # decisions with a choice
-    cost: float  # mean cost of a decision
+    cost: float  # mean cost per decision
     made: tuple[Made, ...]  # clear mistakes, in the order of the match
 
     @property
@@ -479,7 +479,7 @@ def steps(moves: Sequence[Move]) -> list[int]:
     If several seats must decide, everything up to the last of their decisions is one step.
     """
     found: list[int] = []
-    opened = False  # whether this step began with several seats
+    opened = False  # whether several seats had to decide when this step began
     for earlier, move in zip([None, *moves], moves, strict=False):
         goes_on = (
             earlier is not None

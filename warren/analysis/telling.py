@@ -28,7 +28,7 @@ class ToldMove:
     done: str  # the action taken; empty if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # its effects, as far as the seat could see
+    events: tuple[str, ...]  # the effects of the action, as far as the seat could see
     because: tuple[str, ...] = ()  # why the best action is better, if playouts confirmed it
 
 
@@ -37,7 +37,7 @@ class ToldPoint:
     """A turning point as readable text."""
 
     name: str  # its kind
-    moves: str  # the move, or the moves around it
+    moves: str  # the number of the move, or the range of moves
     sentence: str
     because: tuple[str, ...] = ()  # for a mistake: why another action is better
 

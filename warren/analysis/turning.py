@@ -36,16 +36,16 @@ class Stretch:
 
     seat: int
     first: int  # the move that the seat made
-    last: int  # the last move before its next estimate; the same move if nobody else decided
+    last: int  # the last move before the next estimate; `first` if nobody else decided
     before: Guess  # the seat's chance when it decided
     done: Guess  # the chance after the action taken
     best: Guess  # the chance after the best action
     others: tuple[Guess, ...] = ()  # the chances after the other rated actions
     is_best: bool = True  # whether the action taken is the best one
-    is_plain: bool = True  # whether it also looked best at first sight
+    is_plain: bool = True  # whether the action taken looked best at first sight
     after: Guess | None = None  # the chance at the next decision, or the result; None if unknown
     is_news: bool = True  # whether anything may have been revealed since
-    given: Guess = NOTHING  # gained from choices of others that were worse or better than expected
+    given: Guess = NOTHING  # gained because others chose worse or better than expected
     is_end: bool = False  # whether `after` is the result
     is_confirmed: bool = True  # whether playing both actions to the end confirmed the best one
 
@@ -72,11 +72,11 @@ class TurningPoint:
 
     kind: Kind
     seat: int
-    first: int  # the move, or the first of the moves around it
+    first: int  # the move, or the first of several moves
     last: int
     before: float
     after: float
-    size: float  # the gain or loss of the seat
+    size: float  # the seat's gain or loss
     error: float
 
     @property

@@ -28,7 +28,7 @@ SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm wha
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
 MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
-RARELY = 0.05  # the smallest difference of two shares that is reported
+RARELY = 0.05  # the smallest difference between two shares that is reported
 
 
 class Side(Enum):
@@ -45,11 +45,11 @@ class Fact:
 
     place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
-    is_good: bool | None = True  # whether it seems good for its seat; None: unclear
+    is_good: bool | None = True  # whether a higher figure seems good for its seat; None: unclear
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
-    causes: tuple[str, ...] = ()  # facts that may bring it about
-    excuses: tuple[str, ...] = ()  # facts that may compensate for it
-    parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
+    causes: tuple[str, ...] = ()  # facts that may cause this one
+    excuses: tuple[str, ...] = ()  # facts that may compensate for this one
+    parts: tuple[str, ...] = ()  # facts of the same seat that add up to this one
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class FactGroup:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that it is worth more, if no fact differs
+    worth: str = ""  # the claim that the group is worth more, if no fact differs
     worths: str = ""  # the same if the side has several seats; worded for the deciding seat
 
 
@@ -136,7 +136,7 @@ class Why:
     difference: Guess
     pairs: int  # worlds
     reasons: tuple[Claim, ...] = ()
-    but: Claim | None = None  # the strongest claim against it
+    but: Claim | None = None  # the strongest claim against the better action
     parts: tuple[float, ...] = field(default=(), repr=False)
     kind: str = ""  # the kind of mistake; empty unless confirmed
 

@@ -19,11 +19,11 @@ from warren.bots.rates import ALPHA, STRONG, WEAK, FoundRate, chance, holm
 from warren.packs.editions import differences
 from warren.packs.rewriting import end_of_text
 
-ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
+ITEMS = ("card", "garment", "programme", "basket")  # groups whose members are single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
 NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
-SILENT = "silent"  # a try: the card without its text
+SILENT = "silent"  # the try that removes a card's text
 PEERS = {  # the wording of each comparison
     "card": "for its level",
     "garment": "for its type",
@@ -54,7 +54,7 @@ class Finding:
     card: str
     clan: str  # may be empty
     rate: float
-    points: float  # points above the usual rate, or above the earlier rate
+    points: float  # excess over the usual rate, or over the earlier rate
     verdict: str  # verdict on its rate; empty if the rate has only moved
     seats: int
     clan_effect: float | None = None  # the effect on its clan

@@ -33,7 +33,7 @@ from warren.packs.weights import FILE, write_weights
 NOTES = 400_000  # maximum number of notes per match; the rest is ignored
 PIECE = 250  # matches per block
 FIRST_SEED = 10**12  # far from the seeds of people's matches
-MOST = 16 * UNIT  # bound of a weight's absolute value
+MOST = 16 * UNIT  # maximum absolute value of a weight
 
 
 def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:

@@ -170,7 +170,7 @@ class FinalHoldings:
     def __init__(self, kind: Holding) -> None:
         self.many = len(kind.names)
         of = np.array(kind.of)
-        self.of = np.full(NONE + 1, self.many)  # the index of each thing's name, or `many`
+        self.of = np.full(NONE + 1, self.many)  # index of each thing's name; `many` if none
         self.of[: len(of)] = np.where(of == NONE, self.many, of)
 
     def standing(self, trial: Trial) -> np.ndarray:
@@ -236,7 +236,7 @@ def beside(group: RateGroup, counted: Counted, other: RateGroup, earlier: Counte
 
 def tallied(names: Sequence[str], counted: Counted) -> Tallies:
     """Both counts of each name and their products, summed over the matches."""
-    squares = np.delete(products_of(counted, counted), 2, axis=0)  # the same product twice
+    squares = np.delete(products_of(counted, counted), 2, axis=0)  # this product occurs twice
     sums = np.concatenate([[one.sum(axis=0) for one in counted], squares])
     return dict(zip(names, sums.T.tolist(), strict=True))
 

@@ -33,10 +33,10 @@ class Level:
 
     name: str
     budget: Budget
-    # it accepts any chance of at least its best chance to the power of 1 + this
+    # the bot accepts any chance of at least its best chance to the power of 1 + this
     carelessness: float = 0.0
-    attention: float = 1.0  # probability of noticing an action; otherwise it takes the next best
-    has_learned: bool = False  # it judges positions with the game's network (`bots.minds`)
+    attention: float = 1.0  # probability of noticing an action; otherwise the next best
+    has_learned: bool = False  # the bot judges positions with the game's network (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
         """The search budget in this game."""

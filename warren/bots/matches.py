@@ -26,7 +26,7 @@ class Played(NamedTuple):
     first: int  # the seat that decided first
     decisions: int
     rounds: int
-    reason: int  # why it ended
+    reason: int  # why the match ended
     shares: list[float]  # each seat's share of the win
     standing: list[list[int]]  # final holdings by seat; empty in games without a census
 

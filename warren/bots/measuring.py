@@ -32,7 +32,7 @@ from warren.language.errors import WarrenError
 TRIED = 10_000  # matches of each changed pack: a suggestion, or one card's text removed
 PIECE = 5_000  # seeds that are played, stored and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
-PIECE_OF_BOTS = 2  # the same for bots that search
+PIECE_OF_BOTS = 2  # the same number for bots that search
 
 Found = list[FoundRate]
 

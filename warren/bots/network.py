@@ -34,8 +34,8 @@ FILE = "network.npz"
 class Features:
     """The inputs of a game's network, with their names."""
 
-    counts: int  # inputs that are not about designs; those about designs follow
-    zones: int  # zones in which a design may be
+    counts: int  # number of inputs not about designs; those about designs follow
+    zones: int  # number of zones in which a design may be
     designs: Callable[[Any], Mapping[str, frozenset[str]]]  # (pack) -> the features of each design
 
 

@@ -20,9 +20,9 @@ from typing import IO
 LONGEST = 10_000  # maximum size of a line in bytes
 REMARKS = 1_000  # lines that a program may write in addition to answers
 UNHEARD = 100  # lines queued for a program that does not read
-KEPT = 200  # lines of its last output that are stored
-SHOWN = 20_000  # characters of its last output that are shown
-QUOTED = 80  # characters of its answer that we quote
+KEPT = 200  # lines of a program's last output that are stored
+SHOWN = 20_000  # characters of a program's last output that are shown
+QUOTED = 80  # characters of an answer that we quote
 PARTING = 10.0  # seconds to read the last output of a program that has ended
 POLL = 0.01  # seconds between two checks
 
@@ -53,10 +53,10 @@ class Program:
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error
-        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None marks the end of its output
+        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None marks the end of the output
         self.told: Queue[bytes | None] = Queue(UNHEARD)
-        self.complaint = ""  # the last line of its standard error
-        self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both its streams
+        self.complaint = ""  # the last line of the standard error
+        self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both streams
         self.readers = [
             threading.Thread(target=work, daemon=True) for work in (self._listen, self._overhear)
         ]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from warren.engine import Action, Match
     from warren.engine.games import Engine
 
-AT_ONCE = 128  # iterations between two looks at the clock
+AT_ONCE = 128  # iterations between two checks of the clock
 NODES = 120_000  # nodes that a tree can hold; compaction needs as many again
 ROOM = 4  # times the nodes usually needed, because a tree may be reused
 CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
