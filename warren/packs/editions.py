@@ -458,7 +458,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """Return the other card that makes endless use of a card possible; "" if not just one."""
+        """Return another card without which this one can't be used for ever; "" if there is none."""
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):
