@@ -27,7 +27,7 @@ class Feature:
     name: str
     most: int = 1  # the highest value with a cell of its own
     shared: int = 1  # values that share a cell, a power of 2
-    labels: tuple[str, ...] = ()  # meanings of the values from 1 up, unless they are counts
+    labels: tuple[str, ...] = ()  # meanings of the values from 1 up; empty if values are counts
 
     @property
     def cells(self) -> int:

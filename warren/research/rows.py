@@ -35,7 +35,7 @@ SEED = 0  # of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first seat that must decide, NOBODY when the match is over
 OWING = 3  # all seats that must decide, as bits, after a request OWE
-COUNT = 4  # legal actions of that seat
+COUNT = 4  # number of legal actions of that seat
 OVER = 5  # whether a match ended in the last step
 REASON = 6  # why it ended
 DECISIONS = 7  # of the match so far
@@ -54,17 +54,17 @@ GIVEN = 2
 GREEDY = 0  # plus a seat: that seat plays by the fast policy
 UNIFORM = GREEDY + SEATS  # plus a seat: that seat plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
-RAW = AGAIN + 1  # notes on a position
+RAW = AGAIN + 1  # from here on: the observations to note
 SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
 # The numbers of `observe` that become features: table[WHAT, place]
-FEATURE = 0  # its place in `raw`
+FEATURE = 0  # the feature's index in `raw`
 BITS = 1  # the number of features if each bit is one; 0 if the number is no feature
-FIRST = 2  # its first cell; a value of 0 has none, and a bit has one
-LAST = 3  # its last cell, counted from the first; higher values share it
-SHARED = 4  # 2 to the power of this is the number of values that share a cell
+FIRST = 2  # the feature's first cell; the value 0 has no cell, and a bit has one
+LAST = 3  # the feature's last cell, counted from the first; higher values share it
+SHARED = 4  # the binary logarithm of the number of values that share a cell
 TABLE = 5
 
 NUMBER = -1  # in place of the number of bits: the whole number is one feature

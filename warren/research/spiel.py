@@ -39,7 +39,7 @@ else:
     pyspiel = extra("pyspiel", "openspiel")
 
 DEALS = 10_000
-MANY = 1 << 20  # bound on the chance events in a match; no match comes close
+MANY = 1 << 20  # upper bound on the chance events in a match; no match comes close
 DIGEST = 8  # bytes
 NO_LUCK = -1  # an action without a chance event
 SWITCHES = {"true": True, "false": False}

@@ -30,7 +30,7 @@ class DeepSearchPlan(Measurement):
     """A deep search against a bot."""
 
     iterations: int = 4_000
-    depths: int = 3  # depths to measure; a single one is measured once
+    depths: int = 3  # number of depths to measure; a single depth is measured only once
     edition: str = ""  # the text of a custom pack
 
     @property
