@@ -40,7 +40,7 @@ class WordsError(ValueError):
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun. `begins` is for the few words whose spelling misleads: an hour, le héros.
+    """A noun. `begins` is for the few words with a misleading first letter: an hour, le héros.
 
     `cases` has the forms that differ in a grammatical case: `{"dative": ("Stapel", "Stapeln")}`.
     """

@@ -52,7 +52,7 @@ from warren.language.suggestions import meant_by, nearest_sentences
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence whose wording differs from the usual one: its position, and the usual wording."""
+    """The position of a sentence in unusual wording, and its usual wording."""
 
     line: int
     column: int
@@ -62,7 +62,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Offer:
-    """A completion: the part already typed, and the whole."""
+    """A completion: the part already typed, and the completed text."""
 
     typed: str
     whole: str
@@ -167,7 +167,7 @@ class TextReader:
     # --- blocks ---
 
     def _without(self, moment: str, line: Line) -> Line:
-        """Return a line without a redundant heading of its own moment: `when it arrives, ...`."""
+        """Return a line without a heading that repeats its key: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
         if not rest or not moment:
@@ -349,7 +349,7 @@ class TextReader:
         return [*self._and_doubts(line, found)]
 
     def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
-        """Yield readings and their other meanings; drop those with a meaning without wording."""
+        """Yield readings and their other meanings; drop a reading if one of these has no wording."""
         is_told = self.grammar.has_any(line.text, self.grammar.obliging)
         is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
         for one in found:
@@ -512,7 +512,7 @@ class TextReader:
         return f"this happens to the card itself: write what follows under '{own}'" if own else ""
 
     def _elsewhere(self, line: Line, kind: str) -> str:
-        """Return the message for a valid sentence in the wrong place; "" if it is not one."""
+        """Return the message for a valid sentence under the wrong key; "" for other sentences."""
         if kind == "run" and self._readings(line, "standing"):
             return "this is a permanent power: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):

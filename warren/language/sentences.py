@@ -149,7 +149,7 @@ class SentenceChart(Chart):
         return 1
 
     def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Parsed]:
-        """Read a word that may be a name; a later check finds unknown names."""
+        """Read a word that may be a name; a later check reports unknown names."""
         openings, endings = self.using.around[kind]
         for opening in openings:
             begin = at + len(opening)
@@ -167,7 +167,7 @@ class SentenceChart(Chart):
                     yield Parsed(end, word, UNKNOWN_NAME if known else 0, 0)
 
     def list_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        """Read a list, with any of its kind's separators."""
+        """Read a list with any of the separators for its kind."""
         part, joint = LISTS[kind]
         for first in self.kind(part, at):
             alone = (first.value,)
@@ -268,7 +268,7 @@ class SentenceChart(Chart):
                 yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
 
     def acted(self, when: Parsed, at: int, begin: int, sentences: Any) -> Iterator[Any]:
-        """Yield sentences by `you`, the moment's player, or either: draw, draws, pesca."""
+        """Yield the sentences for each subject that the verb allows: draw, draws, pesca."""
         first, *rest = sentences
         verb = self.words[begin]
         is_theirs = verb in self.using.thirds and self.speaks_of_somebody(when, at)

@@ -33,7 +33,7 @@ SHARED = ("deck", "discards")  # shared by all players in some games
 
 
 class Spelling(NamedTuple):
-    """One spelling of a piece: its words, the persons they refer to, its cost, and its look."""
+    """One spelling of a piece: its words, the persons they refer to, its cost, and its text."""
 
     words: tuple[str, ...]
     persons: int
@@ -43,7 +43,7 @@ class Spelling(NamedTuple):
 
 @dataclass(frozen=True)
 class Words:
-    """A piece with a few spellings, indexed by their first words."""
+    """A piece that has several spellings, indexed by their first words."""
 
     by_first: Mapping[str, tuple[Spelling, ...]]
     spellings: tuple[Spelling, ...]
@@ -55,7 +55,7 @@ class Words:
 
 @dataclass(frozen=True)
 class Part:
-    """A slot to be read."""
+    """A slot that the reader fills."""
 
     name: str
     kind: str

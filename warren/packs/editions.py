@@ -458,7 +458,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """Return another card without which this one can't be used for ever; "" if there is none."""
+        """Return another card without which this one can't be used for ever; "" if none."""
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):
