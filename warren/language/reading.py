@@ -349,7 +349,7 @@ class TextReader:
         return [*self._and_doubts(line, found)]
 
     def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
-        """Yield readings and their other meanings; drop a reading if one of these has no wording."""
+        """Yield readings and their other meanings; drop a reading if one of them has no text."""
         is_told = self.grammar.has_any(line.text, self.grammar.obliging)
         is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
         for one in found:
