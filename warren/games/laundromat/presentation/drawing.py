@@ -53,7 +53,7 @@ class LaundryDrawing:
     # --- seats -----------------------------------------------------------------------------------
 
     def seat(self, seat: int) -> list[str]:
-        """The lines of a seat; zones without garments are left out."""
+        """The lines of a seat, leaving out empty zones."""
         basket = map(self.with_history, reversed(self.zone("basket", seat)))
         clean = map(self.come_to_light, self.zone("clean", seat))
         removed = map(self.come_to_light, self.removed(seat))
@@ -133,7 +133,7 @@ class LaundryDrawing:
         return f"{self.name(garment)}@{dealt}.{taken_from}"
 
     def come_to_light(self, garment: int) -> str:
-        """A garment, its history, and the round of its wash unless that is the current one."""
+        """A garment, its history, and the round of its wash unless that is the current round."""
         drawn = int(self.state["drawn"][garment])
         light = "" if drawn == self.state["round_number"] else f">{drawn}"
         return self.with_history(garment) + light

@@ -171,7 +171,7 @@ class LaundryLayout:
         return self.sections.get(seat, Section())
 
     def words(self, seat: int, key: str) -> list[PlacedWord]:
-        """The words after a key of a seat."""
+        """The words after one of a seat's keys."""
         return self.section(seat).entries.get(key, [])
 
     def cycle(self, number: int) -> int:
@@ -209,7 +209,7 @@ class LaundryLayout:
         fill_up(self.state["goblin"], range(SEATS))
 
     def write_programmes(self) -> None:
-        """Write the given programmes, then the others for everyone else and out of the game."""
+        """Write the given programmes, then deal the others to everyone else and out of the game."""
         self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
         for seat, section in self.sections.items():
             words = section.entries.get("programmes")
@@ -337,7 +337,7 @@ class LaundryLayout:
         return AT_MARKET, pick, self.picker(dealt, pick)
 
     def check_histories(self) -> None:
-        """Check that garments taken in this round were taken before now."""
+        """Check that no garment was taken at a step that is yet to come."""
         for (dealt, _, step), word in self.histories.items():
             if dealt == self.round and step >= self.steps():
                 raise word.wrong(f"step {step} of round {dealt} is yet to come")
@@ -351,7 +351,7 @@ class LaundryLayout:
         return self.deal(self.round) - left
 
     def is_new(self) -> bool:
-        """Whether this round is yet to be dealt."""
+        """Whether this round has not been dealt yet."""
         state = self.state
         return self.washer == NONE and state["packet_size"] == 0 and state["market_size"] == 0
 
@@ -495,7 +495,7 @@ class LaundryLayout:
             raise head.wrong("every seat has chosen: nothing is left to decide in this position")
 
     def in_hand(self, seat: int, word: PlacedWord) -> int:
-        """The first of the garments in hand that a word names."""
+        """The first garment in hand that the word names."""
         wanted = self.named(word)["id"]
         turned = self.steps() * self.direction(self.round)
         packet = self.state["packets"][(seat - turned) % self.seats]
@@ -507,7 +507,7 @@ class LaundryLayout:
     # --- market, pile and supply -----------------------------------------------------------------
 
     def write_piles(self) -> None:
-        """Write the named garments, top first, and below them those that `...` stands for."""
+        """Write the listed garments, top first, followed by those that `...` stands for."""
         market = self.read_market()
         pile, pile_goes_on = self.read_pile("pile", goes_on=False)
         supply, supply_goes_on = self.read_pile("supply", goes_on=True)
@@ -531,7 +531,7 @@ class LaundryLayout:
         return self.plain(words)
 
     def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
-        """The garments that are written, the top last, and whether there are others below."""
+        """The listed garments, top last, and whether others lie below."""
         words = self.table.entries.get(key)
         if words is None:
             return [], goes_on
@@ -545,7 +545,7 @@ class LaundryLayout:
         return rest.tolist()
 
     def pile_lacks(self, written: int, left: int) -> int:
-        """The number of garments that a market needs besides those written and picked."""
+        """The number of garments that a market needs in addition to those listed and picked."""
         picks = sum(dealt == self.round for dealt, _, _ in self.histories)
         lacks = max(self.deal(self.round) - picks - written, 0)
         if lacks > left:

@@ -76,7 +76,7 @@ class LaundryPointing:
         return [first + designs[spot.card]]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return None: no card asks."""
+        """Return None, because no card asks a question."""
         return None
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:

@@ -68,7 +68,7 @@ class LaundrySentences(Speaker):
         )
 
     def round(self, state: Any) -> int:
-        """The round, from 0."""
+        """The number of the round, counted from 0."""
         return max(int(state["round_number"]), 1) - 1
 
     def cycle(self, state: Any) -> int:
@@ -177,7 +177,7 @@ class LaundrySentences(Speaker):
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Return nothing: the events say everything."""
+        """Return an empty text, because the events say everything."""
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
@@ -208,7 +208,7 @@ class LaundrySentences(Speaker):
         return "you" if happening.seat == viewer else "they"
 
     def is_of_all(self, group: list[Happening]) -> bool:
-        """Whether the same happened to every seat."""
+        """Whether the events cover every seat once."""
         return sorted(event.seat for event in group) == list(self.seats)
 
     def say_event(self, happening: Happening, form: str, **values: Any) -> str:

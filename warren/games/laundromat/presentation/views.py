@@ -47,7 +47,7 @@ OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # events ab
 
 @dataclass(frozen=True)
 class ProgrammeView:
-    """A programme of a seat; one that lies face down has no name for others."""
+    """A programme of a seat; the name of a face-down programme is hidden from others."""
 
     programme: str | None
     fate: Fate
@@ -222,12 +222,12 @@ class LaundryViews:
         )
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The current score sheet, and the stains on clean garments; it rarely changes."""
+        """The current score sheet and the stains on clean garments, which rarely change."""
         key = seat, *state.content(*SCORED)
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
     def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The same, computed."""
+        """Compute the score sheet and the stains, bypassing the cache."""
         lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
         return lines, int(self.ask(count_stains, state, seat))
 
