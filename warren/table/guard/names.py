@@ -32,7 +32,7 @@ def clean_line(text: str) -> str:
 
 
 def is_shown(letter: str) -> bool:
-    """Whether names may contain a character: no controls, stacked marks or direction changes."""
+    """Return whether names may contain a character: no control, combining or bidi characters."""
     return unicodedata.category(letter)[0] in "LNPS" and letter not in INVISIBLE
 
 

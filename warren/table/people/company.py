@@ -141,7 +141,7 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
 
 
 def unblock(player: str, table_id: str, seat: int) -> Job:
-    """Unblock the person who was blocked by that seat; return whether anybody was."""
+    """Unblock the person whom a player blocked at a seat; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -172,7 +172,7 @@ def blocked_at(player: str, table_id: str) -> Job:
 
 
 def invite(session: Session, wanted: Invite, at: float) -> Job:
-    """Invite a player met before to a table where the inviter sits; None if that is impossible.
+    """Invite a player whom the inviter has met to the inviter's table; None if impossible.
 
     The inviter does not learn whether they are blocked. Return the player to notify.
     """

@@ -83,7 +83,7 @@ class Finished:
         wanted: Wanted = EVERYTHING,
         most: int = 0,
     ) -> list[Summary]:
-        """A player's latest finished matches, latest first."""
+        """A player's last finished matches, latest first."""
         await self.remember(player, address)
         found = told_by(player, wanted, most=most or MOST)
         matches: list[Summary] = await self.store.look(found)

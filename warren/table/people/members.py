@@ -94,8 +94,9 @@ class Members:
     async def keep(
         self, session: Session, device: RequestDevice, *, keep_others: bool
     ) -> tuple[str, str]:
-        """Make a player a member, or give a member a new sentence; return the sentence and a new
-        token.
+        """Make a player a member, or give a member a new sentence.
+
+        Return the sentence and a new token.
 
         Other devices are signed out unless `keep_others` is set.
         """

@@ -1,4 +1,4 @@
-"""Matchmaking: pair waiting players by rating and waiting time, and count players online.
+"""Matchmaking: pairs waiting players by rating and waiting time, and counts players online.
 
 A waiting player has a row in the store while their page polls, so any worker can serve them. The
 player who finds an opponent opens the table and claims the opponent's row in one transaction. The

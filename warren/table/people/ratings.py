@@ -201,7 +201,7 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def are_close(database: Database, table_id: str, players: Collection[str]) -> bool:
-    """Whether two of the players share a browser, or were at the same address during a match."""
+    """Return whether two of the players share a browser, or shared an address during a match."""
     return browsers.is_shared(database, players) or addresses.is_shared(database, table_id, players)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from warren.table.protocol.messages import Clock
 
-FORMAT = 4  # increases when a kind of entry changes, so that older workers leave such tables alone
+FORMAT = 4  # grows when a kind of entry is added or changed; older workers leave such tables alone
 
 
 class OfTournament(Struct, frozen=True, kw_only=True):

@@ -249,7 +249,10 @@ class Opener:
         return new.table.id
 
     def _welcome(self, new: New, session: Session) -> None:
-        """Open the room of a new table; of several workers, the first one asked for it opens it."""
+        """Open the room of a new table, unless this is one of several workers and not its owner.
+
+        With several workers, the first one that is asked for the table opens the room.
+        """
         if self.base.workers and (new.worker is None or new.worker != self.base.number):
             return
         room = self.tables.welcome(new.table, session.address, new.worker)

@@ -513,7 +513,7 @@ class Room:
         return entries.TakenOver(seat, STAND_IN, "time" if why == "time" else "left")
 
     async def come_back(self, player: str | None) -> None:
-        """Return the seat to a player who was away."""
+        """Give the seat back to a player who was away."""
         if self.table.may_return(player):
             await self.change(CameBack(player))
 

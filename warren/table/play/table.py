@@ -29,7 +29,7 @@ from warren.table.protocol.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-UNDOS = 500  # maximum number of undos at a table; all are replayed whenever it is woken
+UNDOS = 500  # maximum number of undos at a table; all are replayed whenever the table is woken
 STAND_IN = "medium"  # plays for absent players
 MOST_TOLD = 300  # length of the message about an illegal action
 

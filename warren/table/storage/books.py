@@ -309,7 +309,7 @@ def hold_edition(database: Database, fingerprint: str, text: str) -> None:
 def release_edition(database: Database, fingerprint: str) -> None:
     """Remove the text of a pack that no table uses and the gallery does not show."""
     # This waits for anybody who is opening a table with the pack; the next statement sees that
-    # table table
+    # table
     database.execute(
         "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", (fingerprint,)
     )

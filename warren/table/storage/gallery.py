@@ -16,7 +16,7 @@ SHOWN = "SELECT fingerprint FROM gallery"
 
 
 def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
-    """Add a pack: game, name, number of cards, text. Return the reason if the pack can't be added.
+    """Add a pack: game, name, number of cards, text. Return the reason if it can't be added.
 
     The new pack replaces the member's earlier pack with the same name and game.
     """

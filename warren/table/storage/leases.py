@@ -231,7 +231,7 @@ def release_all(number: int, handed: float) -> Job:
 
 
 def is_on_its_way(table_id: str) -> Job:
-    """Whether a table was handed over and is still free, although some worker could take it."""
+    """Return whether a table was handed over and is still free for some worker to take."""
 
     def job(database: Database) -> bool:
         found = database.execute(

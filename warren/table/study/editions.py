@@ -51,7 +51,7 @@ class OwnPictures(Protocol):
         """Return those of the pictures that are visible."""
 
     async def too_large(self, text: str, language: str) -> str | None:
-        """Return a sentence of complaint if a pack's pictures are too large in total."""
+        """Return an error message if a pack's pictures are too large in total."""
 
 
 class Editions:

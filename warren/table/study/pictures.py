@@ -55,7 +55,7 @@ class Pictures:
         return [name for name in names if name not in there]
 
     async def too_large(self, text: str, language: str) -> str | None:
-        """Return a sentence of complaint if a pack's pictures are too large in total."""
+        """Return an error message if a pack's pictures are too large in total."""
         size: int = await self.base.store.look(pictures.size_of(names_in(text)))
         if size <= MOST_IN_PACK:
             return None

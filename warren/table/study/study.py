@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without delaying bots.
 
-Addresses take turns, and so do the people of each address. An analysis
-that nobody waits for does not start, and a running one stops.
+Slots are shared among addresses, and among the people of each address; all of them take turns. An
+analysis that nobody waits for does not start, or stops if it is running.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A tournament: its entrants, rounds and results, derived from its events.
 
 As at a table, nothing here does I/O. `may_...` methods refuse invalid requests or return the events
-to store; `apply` carries out stored events. Results are separate: they are stored with their
+to store; `apply` applies stored events. Results are separate: they are stored with their
 tables, so that the end of a match does not depend on the tournament.
 """
 
@@ -70,7 +70,7 @@ class Entered(TournamentEvent, frozen=True, tag="entered"):
     name: str
     salt: str = ""  # the person's contribution to all deals
     team: str = ""
-    is_gone: bool = False  # empty in old stores, if the person was erased
+    is_gone: bool = False  # in old stores: the person was erased
     portrait: str = ""  # the chosen portrait
 
 
@@ -355,7 +355,7 @@ class Tournament:
         return Begun()
 
     def may_go_on(self, player: str | None = None) -> None:
-        """Refuse to pair a round before the last one ends, or for anybody but the organiser."""
+        """Refuse to pair a round before the last one is over, or for anybody but the organiser."""
         if player is not None:
             self._must_organise(player)
         if self.phase != RUNNING:
@@ -366,7 +366,10 @@ class Tournament:
     def may_correct(
         self, player: str, number: int, table: int, places: list[int], note: str
     ) -> Corrected:
-        """Return the event for setting a result; in a knockout, before other tables need it."""
+        """Return the event for setting a result.
+
+        In a knockout, this is possible only before other tables depend on the result.
+        """
         self._must_organise(player)
         if not (number < len(self.rounds) and table < len(self.rounds[number])):
             raise Refused("unknown")
@@ -392,7 +395,10 @@ class Tournament:
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[TournamentEvent]:
-        """Return the events for erasing a player: they leave; theirs ends unless begun."""
+        """Return the events for erasing a player.
+
+        The player leaves; a tournament of theirs that has not begun ends.
+        """
         person = self.person_of(player)
         if self.phase == OVER:
             return []

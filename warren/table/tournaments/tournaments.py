@@ -326,8 +326,7 @@ class Tournaments:
     async def _opened(
         self, known: Tournament, events: list[TournamentEvent], texts: list[str]
     ) -> tuple[list[TournamentEvent], list[tuple[Table, Job]]]:
-        """Return the events, with ids for the tables of a paired round, and the jobs that store the
-        tables.
+        """Return the events, with ids for a paired round's tables, and the jobs that store those.
 
         The entries of the tables are added to `texts`.
         """

@@ -45,7 +45,7 @@ class Crowd:
         self.unread: dict[Line, int] = {}  # unread bytes at the last check
 
     def welcomes(self, host: str) -> bool:
-        """Whether another connection from an address is allowed now; floods get no answer."""
+        """Return whether an address may open another connection now; floods get no answer."""
         if host in self.proxies or self.arrivals.takes(household(host)):
             return True
         self.sent_away += 1

@@ -160,8 +160,9 @@ class Server:
         )
 
     def awaits_from(self, address: str) -> bool:
-        """Whether one more seated player may connect from an address; this limit is above the
-        viewers'.
+        """Return whether one more seated player may connect from an address.
+
+        This limit is higher than the limit for viewers.
         """
         return self._connected(address) < self.hub.limits.seated_of_address
 

@@ -153,7 +153,7 @@ export interface ArmySeat {
   ally: number | null;
 }
 
-/** A programme of a seat; one that lies face down has no name for others. */
+/** A programme of a seat; the name of a face-down programme is hidden from others. */
 export interface ProgrammeView {
   programme: string | null;
   fate: "waiting" | "completed" | "discarded";
