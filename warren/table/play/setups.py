@@ -87,7 +87,7 @@ def options_of(wanted: NewTable) -> Any:
         chosen, preset = game_and_preset(name)
         options = {**preset, **wanted.options, "seats": wanted.seats}
         if wanted.seats not in chosen.seats:
-            raise ValueError(f"{wanted.game} is not for {wanted.seats}")
+            raise ValueError(f"{wanted.game} can't be played with {wanted.seats} seats")
         return chosen.options(**options)
     except ValueError as error:
         raise Refused("bad-options", str(error).splitlines()[0]) from None

@@ -24,11 +24,11 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session/leave {}                -> SessionInfo     (signs this device out)
 // POST /api/session/erase {}                -> SessionInfo     (erases the player)
 // GET  /api/notices?lang=                   -> Notice[]        (of the player)
-// POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
+// POST /api/feed {}                         -> {key}           (of the feed; revokes the old key)
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
 // GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
 // POST /api/daily {game, day}               -> {id}            (the table of a position)
-// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
+// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one from the archive)
 // GET  /api/push                            -> {key}           (null: not available)
 // POST /api/push Subscription               -> {}
 // POST /api/push/end {endpoint}             -> {}
@@ -70,9 +70,9 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
-// GET  /api/gallery                         -> GalleryPack[]   (packs that members show)
-// POST /api/gallery?lang= Draft             -> GalleryPack[]   (show one's own, as a member)
-// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (one's own)
+// GET  /api/gallery                         -> GalleryPack[]   (published packs)
+// POST /api/gallery?lang= Draft             -> GalleryPack[]   (publish a pack, as a member)
+// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (of one's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -645,7 +645,7 @@ export interface RemarkMessage {
 /** The client's session. */
 export interface SessionInfo {
   nickname: string | null;
-  is_member?: boolean; // identifies the player on any device
+  is_member?: boolean; // can be the same player on any device
   portrait?: string;
 }
 
