@@ -235,7 +235,7 @@ class FarArray:
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, slice):
             first, end, _ = key.indices(self.count)
-            if key.stop is None:  # the place of the open end, which may be written to
+            if key.stop is None:  # an open end gives a writable view
                 return FarArray(self.instance, self.place + 8 * first, self.count - first)
             return self._read(first, max(0, end - first))
         if isinstance(key, numbers.ndarray):
