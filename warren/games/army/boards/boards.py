@@ -59,7 +59,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """The army, the tokens, and the viewer's knowledge of the hand."""
+        """The army, the tokens, and the hand as far as the viewer knows it."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:

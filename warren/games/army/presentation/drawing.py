@@ -70,7 +70,7 @@ class Drawing(ABC):
 
     @abstractmethod
     def marks(self, slot: tuple[int, int, int]) -> str:
-        """The marks of a card of an army."""
+        """The marks of a card in an army."""
 
     # --- cards -----------------------------------------------------------------------------------
 

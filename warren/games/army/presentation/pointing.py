@@ -139,7 +139,7 @@ class ArmyPointing:
     # --- clicks ----------------------------------------------------------------------------------
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The possible meanings of a seat's click, likeliest first."""
+        """The possible meanings of a seat's click, most likely first."""
         if spot.zone == "slot":
             return self.meant_in_armies(state, seat, spot)
         if spot.zone == "player" and spot.seat is not None:
@@ -178,7 +178,7 @@ class ArmyPointing:
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """The cost of an action besides the card it names; None if this kind has no cost."""
+        """The cost of an action, excluding the card it names; None if this kind has no cost."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -191,7 +191,7 @@ class ArmyPointing:
         return None
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of doing something with the card in a slot."""
+        """The cost of an action with the card in a slot."""
         _, row, column = slot_parts(slot)
         if verb == "shift":
             return cost_of(self.shift_cost(state, seat, row, column))
@@ -230,7 +230,7 @@ class ArmyPointing:
     # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """The place of the card that asks, as far as the viewer knows."""
+        """The place of the card whose text asks, as far as the viewer knows it."""
         card = self.views.speaker(state)
         if card is None:
             return None
@@ -287,7 +287,7 @@ class ArmyPointing:
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, independent of the card."""
+        """The source of a card that may be hidden, found without revealing the card."""
         return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:

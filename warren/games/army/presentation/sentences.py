@@ -509,7 +509,7 @@ class ArmySentences(Speaker):
         return self.of_team(happening) or (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log; a player's hidden draws at one time are one line."""
+        """Events as lines of the log; consecutive hidden draws by a player share a line."""
         return [line for line in self.lines(happenings, viewer) if line is not None]
 
     def lines(
@@ -620,7 +620,7 @@ class ArmySentences(Speaker):
         more: Sequence[Happening] = (),
         before: Any = None,
     ) -> str:
-        """An event as a line of the log; `more` are events of the same kind, told with it.
+        """An event as a line of the log; `more` are events of the same kind on the same line.
 
         `before` is the position that the action was taken in, if it is known.
         """

@@ -144,7 +144,7 @@ class ArmyViews(ABC):
         return self.named[card]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it: the public part, and the part of a seat."""
+        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -200,7 +200,7 @@ class ArmyViews(ABC):
         return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its public part, and the part for a viewer with a seat."""
+        """The view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
@@ -290,7 +290,7 @@ class ArmyViews(ABC):
         )
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """Further marks of each card in a row, in games that have them."""
+        """Additional marks of each card in a row, in games that have them."""
         return ()
 
     def is_dragoon(self, token: int) -> bool:

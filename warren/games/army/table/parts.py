@@ -19,7 +19,7 @@ DISCARDED = "discarded"  # for other players, this reveals a hand card
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something to it."""
+    """Whether a seat's own action revealed something new to the seat."""
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )

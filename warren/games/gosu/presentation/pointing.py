@@ -16,7 +16,7 @@ from warren.games.gosu.presentation.words import Ask, Event
 
 
 class GosuPointing(ArmyPointing):
-    """Finds things in a position of GOSU."""
+    """Locates cards, piles and tokens in a position of GOSU."""
 
     is_shared = True
     secret = (Ask.PICK,)
@@ -44,7 +44,7 @@ class GosuPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card; in a draft it is in a packet."""
+        """The target of an action that names a card, which in a draft lies in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
             return spot_at(zone="packet", seat=seat, card=spot.card)
@@ -66,7 +66,7 @@ class GosuPointing(ArmyPointing):
         ]
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of doing something with the card in a slot."""
+        """The cost of an action with the card in a slot."""
         if verb != "use":
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
@@ -86,7 +86,7 @@ class GosuPointing(ArmyPointing):
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, independent of the card."""
+        """The source of a card that may be hidden, found without revealing the card."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
         if what == Event.LOOKED:

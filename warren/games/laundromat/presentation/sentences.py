@@ -181,7 +181,7 @@ class LaundrySentences(Speaker):
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log; `more` are events of the same kind, told with it."""
+        """An event as a line of the log; `more` are events of the same kind on the same line."""
         together = [list(group) for _, group in groupby([happening, *more], self.same_line)]
         return " ".join(self.tell_group(group, viewer) for group in together)
 

@@ -138,7 +138,7 @@ class LaundryViews:
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
-        """The position as the viewer may see it: the public part, and the part of a seat."""
+        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -182,7 +182,7 @@ class LaundryViews:
     # --- a seat ----------------------------------------------------------------------------------
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """One seat: its public part, and the part for a viewer with a seat."""
+        """The view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public

@@ -17,7 +17,7 @@ GUESSES = 20  # sampled baskets; sampling only the top garment would take 100
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something to it."""
+    """Whether a seat's own action revealed something new to the seat."""
     return any(one.what != SECRET for one in happened)
 
 
