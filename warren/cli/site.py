@@ -16,7 +16,9 @@ def site(
     ],
     pyodide: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Python for browsers, from `npm pack pyodide`."),
+        typer.Option(
+            metavar="FOLDER", help="The unpacked Python for browsers, from `npm pack pyodide`."
+        ),
     ] = None,
 ) -> None:
     """Write a static site that plays all games in the browser alone."""
