@@ -93,8 +93,8 @@ SHARED_VERBS: Verbs = {
     (words.FROM_HAND, words.Ask.SECRET_NEWCOMER): "bring",
     (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
-# Actions that name a slot: in any army (always with its seat, or only if it is another's), in one's
-# own army, or in the ally's
+# Actions that name a slot: in any army (with the seat always, or only for another seat's army), in
+# one's own army, or in the ally's
 ANY_SLOT_VERBS = {"choose": words.CARD_AT}
 OWN_FIRST_VERBS = {
     "activate": words.ACTIVATE,

@@ -88,7 +88,7 @@ class ArmyView(View):
     extra_turns: int
     tiles: tuple[str, ...] = ()  # clans whose tile is active
     wonder: int | None = None  # the seat that holds the Wonder token
-    # turns left after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
+    # turns left after the first pass; until somebody passes, 0 in GOSU X and None in GOSU
     turns_left: int | None = None
     additional: bool = False  # this turn is an extra one
     hand_limit: int | None = None  # the hand limit at the end of a turn
@@ -99,7 +99,7 @@ class ArmyView(View):
     free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
 
-# Copied with other values, which is faster than making one
+# Copied with other values, which is faster than constructing a new one
 NO_SEAT = SeatView(0, (), 0, 0, (), 0, 0, 0, False)
 NO_VIEW = ArmyView(
     game="",

@@ -13,7 +13,7 @@ Kamakor, a starting draft, a turn limit and teams add further lines:
              forbidden: 1             # what cards forbid, as flags (language/ops.py: Forbidden)
              I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
              hand: kao@11 trix?1      # Kao was taken from packet 1 at choice 1 of the draft;
-                                      # seat 1 knows of Trix
+                                      # seat 1 knows Trix
     deck: motley! ...                 # everyone knows that Motley lies on top
 
 Members of a team share their points; those written for one apply to the other, too.

@@ -32,7 +32,7 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
-# the design of a garment whose way into a basket is not public, and what decides who saw it
+# the design of a garment that went into a basket secretly, and what decides who saw it
 Hidden = tuple[int, tuple[int, int, int, int | None]]
 NO_ROUND = -1
 OPTIONS = 8  # more than any seat ever has
