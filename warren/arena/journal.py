@@ -97,7 +97,7 @@ class JournalReader:
         self.matches = 0  # matches per group, from the last heading
 
     def results(self) -> list[Result]:
-        """The finished matches, each once."""
+        """Return the finished matches without duplicates."""
         found: dict[Any, Result] = {}
         for number, data in self.lines():
             if number == 1 or MARK in data:
@@ -117,10 +117,10 @@ class JournalReader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """Check that a torn heading is ours; other files must not be truncated."""
+        """Check that a torn heading is ours, because other files must not be truncated."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
-            raise ValueError("this is not the journal of an arena")
+            raise ValueError("this is not an arena's journal; choose another file")
 
     def data(self, line: bytes, number: int) -> dict[str, Any]:
         """Parse a line as plain data."""
@@ -131,7 +131,7 @@ class JournalReader:
         if isinstance(data, dict) and (number > 1 or MARK in data):
             return data
         if number == 1:
-            raise ValueError("this is not the journal of an arena")
+            raise ValueError("this is not an arena's journal; choose another file")
         raise ValueError(f"line {number} can't be read")
 
     def check_heading(self, data: dict[str, Any], number: int) -> None:
@@ -161,7 +161,7 @@ class JournalReader:
 
 
 def check_file(path: str | Path) -> None:
-    """Refuse anything but a plain file."""
+    """Raise an error for anything other than a plain file."""
     if Path(path).is_dir():
         raise ValueError("this is a folder")
     if Path(path).exists() and not Path(path).is_file():
@@ -169,7 +169,7 @@ def check_file(path: str | Path) -> None:
 
 
 def heading(series: Series) -> dict[str, Any]:
-    """The first line of a journal."""
+    """Return the first line of a journal."""
     return {
         MARK: FORMAT,
         "warren": __version__,

@@ -67,7 +67,7 @@ class Result:
         values: dict[str, Any] = {k: tuple(v) if k in lists else v for k, v in data.items()}
         result = cls(**values)
         if not result.is_sound():
-            raise ValueError("not the result of a match")
+            raise ValueError("this is not the result of a match")
         return result
 
     def is_sound(self) -> bool:
@@ -162,7 +162,7 @@ def result_of(
     *,
     with_record: bool,
 ) -> Result:
-    """The result of a finished match; a forfeit is a win for all other bots."""
+    """Return the result of a finished match; a forfeit is a win for all other bots."""
     forfeiter, fault = forfeit or (None, None)
     if forfeiter is not None:
         lost = fixture.bots[forfeiter]

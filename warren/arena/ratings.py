@@ -52,7 +52,7 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, ScoreEs
 class Evidence:
     """Winners and opponents, one row per observation (a seed or an added half win).
 
-    The cast of a match is each bot's number of seats.
+    The cast of a match gives each bot's number of seats.
     """
 
     def __init__(self, bots: Sequence[str], results: Iterable[Result]) -> None:

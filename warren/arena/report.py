@@ -203,7 +203,7 @@ class Report:
         return table(["bot", "rating", "95 % interval"], rows)
 
     def win_table(self) -> list[str]:
-        """The table of wins by reason."""
+        """Tabulate the wins by reason."""
         reasons = sorted({reason for player in self.players for reason in player.won_by})
         rows = [
             [
@@ -219,7 +219,7 @@ class Report:
         return [*table(head, rows), *drawn]
 
     def fault_lines(self) -> list[str]:
-        """The faults of external bots, each with the last output of its first match."""
+        """Tabulate the faults of external bots, with the last output of the first match."""
         return [
             line
             for player in self.players
@@ -231,7 +231,7 @@ class Report:
         ]
 
     def time_table(self) -> list[str]:
-        """Number and duration of the bots' decisions."""
+        """Tabulate the number and duration of the bots' decisions."""
         rows = [
             [p.name, f"{p.decisions_per_match:.1f}", *(milliseconds(t) for t in p.times().values())]
             for p in self.players

@@ -103,7 +103,7 @@ class Series:
         return self.matches * len(self.groups)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All matches, seed by seed, so that an early stop is fair to all."""
+        """All matches, seed by seed, so that stopping early is fair to all bots."""
         for seed in range(self.seed, self.seed + self.seeds):
             for group in self.groups:
                 for bots in seatings(group, seats=self.seats, seed=seed):
@@ -137,7 +137,7 @@ def circular_orders(group: Group) -> list[Group]:
 
 @cache
 def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
-    """Return the alternating seatings that begin with each bot, in every rotation."""
+    """Return every rotation of the alternating seatings that begin with each bot."""
     ways = [
         tuple(circle[(start + seat) % len(circle)] for seat in range(seats))
         for start in range(len(circle))

@@ -8,7 +8,7 @@ from typing import Any
 
 Paint = Callable[[], str]
 Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
-Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
+Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and the names of pictures
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Kin:
     held: tuple[str, ...]
     outfits: tuple[str, ...]
     ears: tuple[str, ...]
-    scene: tuple[str, ...]  # the things behind them
+    scene: tuple[str, ...]  # the motifs behind goblins
     seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
     is_cosmic: bool = False  # lines in the sky, and the gold of the highest level
     shade: str = ""  # the shade of a ground without a darker tone

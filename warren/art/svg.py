@@ -2,10 +2,10 @@
 
 Pictures have no ids, styles, scripts or links, so one page can hold any number of them.
 
-A stroke is a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in ink. Before
-the tone, `!` leaves out the outline, and `~` draws only a line in that tone; an optional width
-follows the tone (`~a3`). A `-` alone is a line in ink. A shape is a path, `o x y r` a circle, or `e
-x y rx ry` an ellipse.
+A stroke consists of a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in
+ink. Before the tone, `!` leaves out the outline, and `~` draws only a line in that tone; an
+optional width follows the tone (`~a3`). A `-` alone means a line in ink. A shape is a path, a
+circle (`o x y r`) or an ellipse (`e x y rx ry`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`warren analyse`: the chances and turning points of a saved match."""
+"""`warren analyse`: shows the chances and turning points of a saved match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STOPPED = 130
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(help="A saved match, over or not.")],
+    file: Annotated[Path, typer.Argument(help="The file of a saved match, finished or not.")],
     html: Annotated[
         Path | None,
         typer.Option(
@@ -163,7 +163,7 @@ def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
 
 
 def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """Print the turning points, a paragraph each."""
+    """Print the turning points, one paragraph each."""
     from rich.text import Text
 
     from warren.analysis.telling import points

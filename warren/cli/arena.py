@@ -156,7 +156,7 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
 
 def first_seed(bots: list[str], file: Path | None) -> int:
-    """Return the default first seed: random with guests, so that they can't guess the deals."""
+    """Return the default first seed: random with external bots, which must not guess the deals."""
     import secrets
 
     from warren.arena.journal import seed_in
@@ -178,7 +178,7 @@ def series_of(
     seed: int,
     pack: Path | None = None,
 ) -> Series:
-    """Return the requested series; refuse one that can't be played."""
+    """Return the requested series; raise an error if it can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
@@ -195,7 +195,7 @@ def series_of(
 def opened(
     path: Path | None, series: Series, *, resume: bool
 ) -> Iterator[tuple[Journal | None, list[Result]]]:
-    """Open the file, if there is one, and yield it with its matches."""
+    """Open the journal, if there is one, and yield it with its matches."""
     from warren.arena import Journal
 
     if path is None:
@@ -219,7 +219,7 @@ def play_missing(
     seconds: float,
     match_seconds: float | None,
 ) -> bool:
-    """Play the missing matches and add them; return whether Ctrl-C interrupted."""
+    """Play the missing matches and add them; return whether Ctrl-C interrupted the series."""
     from warren.arena import play_all
     from warren.cli.progress import progress
     from warren.cli.tally import stoppable

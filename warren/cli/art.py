@@ -1,4 +1,4 @@
-"""`warren art`: the pictures of cards, one by one or all on a sheet."""
+"""`warren art`: draws the pictures of cards, one by one or all on a sheet."""
 
 from __future__ import annotations
 

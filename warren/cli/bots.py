@@ -1,4 +1,4 @@
-"""`warren bots`: the bots to play against."""
+"""`warren bots`: lists the bots to play against."""
 
 from __future__ import annotations
 

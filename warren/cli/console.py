@@ -50,7 +50,7 @@ def console(file: TextIO | None = None) -> Console:
 
 
 def print_line(console: Console, line: Text, indent: int = 0) -> None:
-    """Print a line; on a terminal it is wrapped at words, with a hanging indent."""
+    """Print a line; a terminal wraps it between words, with a hanging indent."""
     if not console.is_terminal or line.cell_len <= console.width:
         console.print(line, soft_wrap=True)
         return

@@ -84,7 +84,7 @@ def make(
             file.writelines(map(written, positions))
             file.flush()
             advance(played)
-    print(f"{found} positions in {played} matches, the first with seed {seed}")
+    print(f"{found} positions in {played} matches, starting at seed {seed}")
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`warren dataset`: decisions of strong play as Parquet files."""
+"""`warren dataset`: writes decisions of strong play as Parquet files."""
 
 from __future__ import annotations
 

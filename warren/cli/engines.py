@@ -1,4 +1,4 @@
-"""`warren engines`: WebAssembly engines, built from the games' rules."""
+"""`warren engines`: builds WebAssembly engines from the games' rules."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Escapes control characters in any text that we print.
+"""Escapes control characters in all text that we print.
 
-Names, cards, records and programs come from strangers, and a terminal obeys the control characters
-in them. Standard output and standard error therefore escape everything written to them, and
-consoles escape their input before they add colours. Callers need not do anything.
+Names, cards, records and external programs come from strangers, and a terminal obeys the control
+characters in their text. Standard output and standard error therefore escape everything written to
+them, and consoles escape their input before they add colours. Callers need not do anything.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Trusted:
 
 
 def trusted(stream: TextIO) -> Any:
-    """Return the stream that a console writes to."""
+    """Return the stream for a console to write to."""
     return Trusted(stream) if isinstance(stream, Guarded) else stream
 
 

@@ -1,4 +1,4 @@
-"""`warren hint`: the best actions in a saved match, with the chances after each."""
+"""`warren hint`: shows the best actions in a saved match, with the chances after each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEST = 3
 def hint(
     file: Annotated[Path, typer.Argument(help="The file of a saved match that is not over.")],
     seat: Annotated[
-        int | None, typer.Option(help="The seat; default: the first that must decide.")
+        int | None, typer.Option(help="The seat to advise; default: the first that must decide.")
     ] = None,
     iterations: Annotated[int, typer.Option(help="How much to search.")] = ITERATIONS,
     seconds: Annotated[

@@ -84,7 +84,7 @@ def picture(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Hide a picture of a pack: everybody sees the drawn card instead."""
+    """Hide a picture in a pack; everybody then sees the drawn card instead."""
     from warren.table.storage import pictures
 
     if out:
@@ -108,7 +108,7 @@ def ban(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Ban a player for a time; they can watch, and finish a running match."""
+    """Ban a player for a time; a banned player can watch and finish a running match."""
     from warren.table.people import moderation
 
     said = one_line(reason)
@@ -228,7 +228,7 @@ def ratings(
     ] = False,
     discount: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Stop counting this player's matches against people."),
+        typer.Option(metavar="WHO", help="Stop rating this player's matches against people."),
     ] = None,
     recount: Annotated[str | None, typer.Option(metavar="WHO", help="Count them again.")] = None,
 ) -> None:
@@ -331,7 +331,7 @@ def one_line(text: str) -> str:
 
 
 def short(text: str) -> str:
-    """Return the text if it is not too long."""
+    """Return the text, or raise an error if it is too long."""
     if len(text) > MOST:
         raise BadInputError(f"the text is too long: {len(text)} characters; the limit is {MOST}")
     return text

@@ -130,7 +130,7 @@ def lab(
 
 
 def watched(trial: LabRequest, file: Path, workers: int | None) -> None:
-    """Play while the page polls the results."""
+    """Play as long as the page polls the results."""
     from warren.bots.lab import tidy
     from warren.cli.console import start_engine
     from warren.cli.live import Live
@@ -155,7 +155,7 @@ def play_all(
     show: bool = True,
     comes_last: bool = False,
 ) -> Iterator[tuple[list[FoundRate], int]]:
-    """Yield the results so far and the number of matches, repeatedly."""
+    """Yield the results so far and the number of matches, again and again."""
     from warren.cli.progress import progress
 
     before: list[FoundRate] = []
@@ -211,7 +211,7 @@ def longest(trial: LabRequest, workers: int | None) -> str:
 
 
 def title_of(trial: LabRequest) -> str:
-    """The title of a run."""
+    """Return the title of a run."""
     edition = getattr(trial.pack, "edition", None)
     return f"{trial.game.title}: {edition.name}" if edition else str(trial.game.title)
 
@@ -320,7 +320,7 @@ def write_csv(file: Path, found: list[FoundRate]) -> None:
 
 
 def named(pack: Any) -> str:
-    """Name a pack by name, version and fingerprint; the game by its title."""
+    """Describe a pack by its name, version and fingerprint, or the game by its title."""
     from warren.engine.games import GAMES
 
     edition = getattr(pack, "edition", None)

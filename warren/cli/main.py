@@ -126,11 +126,11 @@ class Warren(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, *args: Any, **extra: Any) -> Any:
-        """Run a command; the reader of its output may close the pipe early (`| head`)."""
+        """Run a command whose output pipe may be closed early (`| head`)."""
         try:
             return super().invoke(*args, **extra)
         finally:
-            sys.stdout.flush()  # a closed pipe is noticed here and ends the command quietly
+            sys.stdout.flush()  # a closed pipe shows up here and ends the command quietly
 
 
 def refuse(message: str) -> int:

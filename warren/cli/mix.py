@@ -36,7 +36,7 @@ class Mix:
         self.all = [options for chosen in made if (options := self.options(chosen))]
 
     def values(self, field: Any) -> tuple[Any, ...]:
-        """The values of an option."""
+        """Return the values of an option."""
         if field.name == "seats":
             return tuple(self.game.seats)
         if self.game.option_types[field.name] is bool:
@@ -45,7 +45,7 @@ class Mix:
         return tuple(dict.fromkeys((field.default, *named)))
 
     def options(self, chosen: Mapping[str, Any]) -> Any | None:
-        """The options, if they can be combined."""
+        """Return the options, if they can be combined."""
         try:
             return self.game.options(**chosen)
         except ValueError:

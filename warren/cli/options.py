@@ -38,7 +38,7 @@ Chosen = Annotated[
 ]
 Own = Annotated[
     Path | None,
-    typer.Option("--pack", metavar="FILE", help="A pack of your own, which changes the cards."),
+    typer.Option("--pack", metavar="FILE", help="Your own pack, which changes the cards."),
 ]
 Workers = Annotated[
     int | None,
@@ -126,7 +126,7 @@ def with_addresses(arguments: list[str]) -> list[str]:
 
 
 def processors() -> int:
-    """The number of available processors."""
+    """Return the number of available processors."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

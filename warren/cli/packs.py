@@ -1,4 +1,4 @@
-"""`warren packs`: check, count and show cards."""
+"""`warren packs`: checks, counts and shows cards."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def box_of(pack: Any) -> Box:
 
 
 def plural(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
+    """Format a count with its noun: `1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 

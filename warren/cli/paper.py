@@ -28,7 +28,7 @@ class Paper:
         self.height = height
 
     def label(self, key: str) -> str:
-        """A short word of the game."""
+        """Return a short word of the game."""
         return self.texts.say("label", key)
 
     def heading(self, text: str) -> str:

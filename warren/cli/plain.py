@@ -124,7 +124,7 @@ def check_names(pack: Any) -> None:
 
 
 def no_own_cards(file: Path, pack: Any) -> str:
-    """Refuse custom cards, which the game can't read."""
+    """Raise an error for custom cards, which the game can't read."""
     raise BadInputError(f"{file}: {pack.game} takes no custom cards")
 
 

@@ -1,4 +1,4 @@
-"""`warren play`: a match in the terminal."""
+"""`warren play`: plays a match in the terminal."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def script() -> str:
 
 
 def names_of(pack: Any) -> dict[str, str]:
-    """The names of clans, cards and endings."""
+    """Return the names of clans, cards and endings."""
     from warren.table.play.parts import catalogue_of
 
     cards = catalogue_of(pack, "en")

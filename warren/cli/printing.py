@@ -16,7 +16,7 @@ FORMATS = ("pdf", "svg", "png")
 
 def print_cards(
     what: Annotated[
-        str, typer.Argument(metavar="PACK|GAME", help=f"A pack of your own, or {named_games()}.")
+        str, typer.Argument(metavar="PACK|GAME", help=f"Your own pack, or {named_games()}.")
     ],
     clan: Annotated[str, typer.Option(help="Only the cards of this clan.")] = "",
     cards: Annotated[
@@ -77,7 +77,7 @@ def print_cards(
 
 
 def pack_of(what: str) -> Any:
-    """A custom pack in a file, or the cards of a game."""
+    """Return a custom pack in a file, or the cards of a game."""
     from warren.engine.games import GAMES, game
 
     if what in GAMES:

@@ -176,7 +176,7 @@ def about_hub(settings: Settings) -> dict[str, Any]:
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits from the settings."""
+    """Return the limits from the settings."""
     from warren.table.guard.limits import Limits
 
     return Limits(
@@ -248,7 +248,7 @@ def where_is(host: str, listener: socket.socket) -> str:
 
 
 def address(host: str, port: int) -> str:
-    """The address of the page."""
+    """Return the address of the page."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 

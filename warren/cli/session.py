@@ -1,4 +1,4 @@
-"""A match in the terminal: you and bots."""
+"""A match in the terminal between you and bots."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TerminalSession:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # the table as it was last drawn
+        self.drawn: tuple[object, ...] = ()  # the table as last drawn
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # enables the arrow keys at the prompt
 
@@ -252,7 +252,7 @@ class TerminalSession:
             print_line(self.console, line, indent)
 
     def tell(self, paragraph: str) -> None:
-        """Print a paragraph of the log line by line."""
+        """Print a paragraph of the log, line by line."""
         self.print(Text(BULLET + paragraph), indent=len(BULLET))
 
     def say(self, table: str, key: str, **values: object) -> None:
@@ -295,7 +295,7 @@ class TerminalSession:
         ]
 
     def show_news(self) -> None:
-        """Show the events since the player's last decision, including it."""
+        """Show the player's last decision and all events since then."""
         own = self.decisions()
         since = own[-1] if own else -1
         news = [event for after, event in self.match.log(YOU) if after >= since]

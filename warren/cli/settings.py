@@ -188,7 +188,7 @@ class Settings:
 
     @property
     def offers(self) -> frozenset[str]:
-        """The optional features of the server."""
+        """Return the optional features of the server."""
         return frozenset() if self.private else frozenset(OFFERS) - {*self.without}
 
 
@@ -197,12 +197,12 @@ TYPES = get_type_hints(Settings)
 
 
 def option_of(name: str) -> str:
-    """Return a setting's command-line option."""
+    """Return the command-line option for a setting."""
     return f"--{name.replace('_', '-')}"
 
 
 def variable_of(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the environment variable for a setting."""
     return f"{PREFIX}{name.upper()}"
 
 

@@ -1,4 +1,4 @@
-"""`warren simulate`: random matches at native speed."""
+"""`warren simulate`: plays random matches at native speed."""
 
 from __future__ import annotations
 

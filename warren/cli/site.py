@@ -21,7 +21,7 @@ def site(
         ),
     ] = None,
 ) -> None:
-    """Write a static site that plays all games in the browser alone."""
+    """Write a static site that plays all games entirely in the browser."""
     from warren.site.writing import OUR_PYODIDE, SiteError, write_site
 
     try:

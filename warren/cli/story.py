@@ -37,7 +37,7 @@ def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[lis
 
 
 def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
-    """Return the winner and the reason; a draw has a reason, too."""
+    """Return the winner and the reason, or only the reason for a draw."""
     outcome = match.outcome
     if outcome is None:
         return ""

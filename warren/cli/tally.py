@@ -318,7 +318,7 @@ class RunEngines:
         self.lock = threading.Lock()
 
     def engine(self, options: Any) -> Engine:
-        """Return the engine for these rules; the first thread that asks makes it."""
+        """Return the engine for these rules; the first thread that needs it creates it."""
         with self.lock:
             if options not in self.made:
                 self.made[options] = Engine(self.game, options, pack=self.pack)
@@ -350,7 +350,7 @@ class RunEngines:
             start = stop
 
     def faults(self, options: Any, seed: int) -> list[Fault]:
-        """Return the faults of this match."""
+        """Return the faults in this match."""
         engine = self.engine(options)
         counts = engine.simulate(engine.new_states(), seed, 1, checks=self.checks)
         return [Fault(range(seed, seed + 1), options)] if is_faulty(counts) else []

@@ -17,11 +17,11 @@ def terminal_of(game: str) -> Terminal:
 
 
 def catalogue_of(pack: Any, language: str) -> Listing:
-    """The cards of a pack, by name."""
+    """Return the catalogue of a pack's cards by name."""
     return terminal_of(pack.game).catalogue(pack, language)
 
 
 def screen_of(cards: Listing, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """The screen for views of the game that these cards belong to."""
+    """Return the screen for views of the game of these cards."""
     screen = terminal_of(cards.pack.game).screen
     return screen(cards, players, width=width, height=height)

@@ -25,7 +25,7 @@ def train(
     matches: Annotated[
         int, typer.Option(help="Matches by the fast policy before the first round.")
     ] = 400_000,
-    rounds: Annotated[int, typer.Option(help="Rounds of self-play by the search.")] = 2,
+    rounds: Annotated[int, typer.Option(help="Rounds of self-play with search.")] = 2,
     searched: Annotated[int, typer.Option(help="Matches in a round.")] = 4_000,
     iterations: Annotated[
         int, typer.Option(help="Iterations for each decision in self-play.")
@@ -107,7 +107,7 @@ def train(
                 course.start_from(network_file(chosen))
         best = course.run()
         if best is None:
-            typer.echo("no trained network has won")
+            typer.echo("no trained network has beaten the champion yet; repeat with more --rounds")
             raise typer.Exit(1)
         typer.echo(f"the champion is {best}")
         if keep:
@@ -115,7 +115,7 @@ def train(
 
 
 def keep_if_better(game: Game, course: Course, best: Path) -> None:
-    """Let bots use a network if it beats their current one significantly."""
+    """Let bots use a network if it is significantly better than their current one."""
     from warren.bots import network
 
     current = network.network_file(game)
@@ -134,12 +134,12 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
         network.keep(game, best)
     typer.echo(
         f"bots of {game.name} use {network.own_file(game)} from now on;"
-        f" 'warren train {game.name} --restore' goes back"
+        f" 'warren train {game.name} --restore' restores the previous network"
     )
 
 
 def back(name: str) -> None:
-    """Restore the network before the last one kept."""
+    """Restore the network that was in use before the last --keep."""
     from warren.bots import network
     from warren.engine.games import game as game_named
 

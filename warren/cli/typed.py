@@ -10,7 +10,7 @@ from warren.engine.errors import AmbiguousAction
 
 
 class UnclearError(Exception):
-    """The text means no action."""
+    """The text does not mean any action."""
 
 
 class AmbiguousError(Exception):

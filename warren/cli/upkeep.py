@@ -34,7 +34,7 @@ def backup(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Copy all tables into one file; the server may keep running."""
+    """Copy all tables to one file, even while the server runs."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -85,7 +85,7 @@ def erase(
         bool, typer.Option("--list", help="List matching players without changing anything.")
     ] = False,
 ) -> None:
-    """Erase a player; other players' matches stay intact. The server may keep running."""
+    """Erase a player; other players' matches stay intact. The server may be running."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving

@@ -14,7 +14,7 @@ from warren.analysis.why import Reasons, explain
 from warren.daily.positions import Position, positions
 from warren.engine import GAMES
 
-TIMES = 3  # as many worlds as for a hint
+TIMES = 3  # multiple of the playouts for a hint
 
 
 class Verdict(Struct, frozen=True):

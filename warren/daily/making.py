@@ -76,7 +76,7 @@ def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
 
 
 def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
-    """Whether a decision of this kind is wanted."""
+    """Whether this decision's kind is wanted."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False

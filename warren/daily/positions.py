@@ -32,14 +32,14 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seat: int  # the seat that decides
     theme: str
     actions: tuple[str, ...]  # those before the position, each with its seat: `0 pass`
-    choices: tuple[RatedAction, ...]  # choices, the best first, then by visits
+    choices: tuple[RatedAction, ...]  # choices, with the best first and the others by visits
     preset: str = ""
     seats: int = 2
     plain: bool = False  # the fast policy takes the best action
 
     @property
     def best(self) -> str:
-        """The action that solves it."""
+        """The action that solves the position."""
         return self.choices[0].action
 
     @property
@@ -49,7 +49,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
         return [(int(seat), action) for seat, _, action in split]
 
     def match(self, game: str) -> Match:
-        """The match as it stands."""
+        """The match in this position."""
         name = f"{game}:{self.preset}" if self.preset else game
         match = Match(name, seed=self.seed, seats=self.seats)
         match.carry_out_all(self.acted)

@@ -1,8 +1,8 @@
 """A game as the rest of Warren sees it: a bundle of all its parts.
 
 The bundle itself names the rules and cards. Everything else is a part for one package of Warren,
-which defines the part's type. Parts are given as paths and loaded on first use, so unused games
-cost nothing.
+which defines the part's type. Parts are given as import paths and loaded on first use, so unused
+games cost nothing.
 """
 
 from __future__ import annotations

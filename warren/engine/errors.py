@@ -14,7 +14,7 @@ __all__ = ["AmbiguousAction", "IllegalAction", "NotationError", "WarrenError"]
 
 
 class NotationError(WarrenError, ValueError):
-    """A position, action or record that can't be parsed."""
+    """The position, action or record can't be parsed."""
 
     code = "notation"
 

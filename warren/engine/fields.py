@@ -27,7 +27,7 @@ MOST = 1024  # results that are cached
 class Fields:
     """A read-only record with fields by name or as attributes, faster than the record itself.
 
-    Arrays are shared with the record, numbers are copied. Values computed from the record alone are
+    Arrays are shared with the record; numbers are copied. Values computed from the record alone are
     cached (`kept`), so the record must not change while they are in use.
     """
 

@@ -50,7 +50,7 @@ NUMBERS = np.dtype(np.int64)
 class StepResult(NamedTuple):
     """The result of the deal or of an action."""
 
-    owing: int  # the seats that must decide next, as bits
+    owing: int  # the seats that must decide next, as a bit mask
     certain: bool  # the action involved no chance
     events: tuple[Event, ...]
 
@@ -303,7 +303,7 @@ class Engine:
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """Return the network's inputs for a position, counting seats from this one."""
+        """Return the network's inputs for a position, with seats counted from this one."""
         self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
         return self.out[:count].copy()

@@ -198,7 +198,7 @@ class Match:
     # --- beginnings ------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        """Deal, or lay out the written position."""
+        """Deal the cards, or lay out the written position."""
         self._begin()
         if self._laid:
             self._states[:], moment, self._noted = self._laid
@@ -478,7 +478,7 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # its meaning may depend on earlier actions
+            self._apply(actions, texts)  # the text's meaning may depend on earlier actions
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)

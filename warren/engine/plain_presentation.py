@@ -151,7 +151,7 @@ class PlainSentences(Speaker):
         return [line for line in self.lines(happenings, viewer) if line]
 
     def leads(self, before: Any, action: int) -> bool:
-        """Return False: no action is a heading."""
+        """Return False, because no action is a heading."""
         return False
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:

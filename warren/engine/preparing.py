@@ -1,6 +1,7 @@
 """Compiles native engines in the background while people play.
 
-A separate low-priority process compiles each engine into the cache; then the game switches to it.
+A separate low-priority process compiles each engine into the cache; then the game switches to that
+engine.
 """
 
 from __future__ import annotations

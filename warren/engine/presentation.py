@@ -100,7 +100,7 @@ class Sentences(Protocol):
         """Return a remark on a written position in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Describe an action in a sentence; empty if its events say it, or if it is secret.
+        """Describe an action in a sentence; empty if its events do so or if it is secret.
 
         `silent` means that the events have no sentences.
         """
@@ -137,7 +137,7 @@ class Presentation:
 
     # (view, events as numbers, latest first) -> the view with facts from the past
     recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
-    not_writable: str = ""  # unused; accepted until 2.0 for third-party bundles
+    not_writable: str = ""  # unused, but accepted from third-party bundles until 2.0
 
 
 @cache

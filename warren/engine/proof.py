@@ -2,8 +2,8 @@
 
 Before anybody sits down, the server draws a secret for the table and shows its hash, the
 commitment. Every player adds a salt. The deal follows from the secret and all salts, so neither the
-server nor a player can choose it. After the match, the secret and the salts are shown. In the
-record, each action has a mark that depends on everything before it.
+server nor a player can choose it. After the match, the server shows the secret and the salts. In
+the record, each action has a mark that depends on everything before it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MARK = 6  # hexadecimal digits of a mark
 
 
 class TamperedError(Exception):
-    """The record differs from the match; the message names the first difference in one line."""
+    """The record differs from the match; the message describes the first difference in one line."""
 
 
 class UnsaltedError(TamperedError):
@@ -91,7 +91,7 @@ def verify(
 
 
 def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
-    """Check that the record includes the given salts; name the first that is missing."""
+    """Check that the record includes the given salts; report the first that is missing."""
     for salt in wanted:
         given = salt.strip().lower()
         if proof.salts is None:

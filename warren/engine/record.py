@@ -12,7 +12,7 @@
     result: 0 points
 
 The record of a match with a custom pack contains the pack: `pack:` with its fingerprint, and below
-that its text, each line after a `|`.
+it the pack's text with a `|` before each line.
 
 A draw has the result `none draw`. If a match began with a written position, the record has that
 position between `position:` and `end position`. The record of a table's match can have its proof of
@@ -49,7 +49,7 @@ WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
 @dataclass(frozen=True)
 class RecordLine:
-    """One action and its place in the text."""
+    """An action and its line number in the text."""
 
     seat: int
     text: str
@@ -109,7 +109,7 @@ class Record:
         result: str | None,
         edition: str = "",
     ) -> Record:
-        """The record of a match."""
+        """Return the record of a match."""
         lines = tuple(RecordLine(seat, text) for seat, text in actions)
         position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result, edition=edition)

@@ -1,8 +1,8 @@
 """Runs a game's engine natively, as WebAssembly, or as plain Python.
 
-A game runs in one way at a time, and all its engines share it. WebAssembly starts at once; when the
-native engine is ready, the game switches to it between two calls. Positions stay where they are, so
-callers do not notice.
+A game runs in one way at a time, which all its engines share. WebAssembly starts at once; when the
+native engine is ready, the game switches to it between two calls. Positions stay in place, so
+callers do not notice the switch.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Runnable(Protocol):
 
 @dataclass
 class Running:
-    """A way to run an engine: its entry point and its array factory."""
+    """A way to run an engine: an entry point and an array factory."""
 
     kind: str
     entry: Callable[..., int]
@@ -163,7 +163,7 @@ def compile_if_wanted(game: Runnable) -> None:
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Let one process per machine compile an engine while the others wait."""
+    """Let one process per machine compile an engine while other processes wait."""
     try:
         import fcntl
 

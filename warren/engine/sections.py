@@ -69,7 +69,7 @@ class Section:
         return values[0].number(least, most)
 
     def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
-        """Return the value of a key, which must be one of a few words."""
+        """Return the value of a key, which must be one of the given words."""
         if key not in self.entries:
             return default
         words = self.entries[key]

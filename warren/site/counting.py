@@ -43,7 +43,7 @@ class MatchCounter:
         self.seats = [f"seat {seat}" for seat in range(engine.seats)]
 
     def groups(self) -> Iterator[tuple[str, Sequence[str]]]:
-        """The titles and names of all groups."""
+        """Return the titles and names of all groups."""
         yield "first player", ("who decides first",)
         yield "seat", self.seats
         yield "length", ("decisions", "rounds")
@@ -70,7 +70,7 @@ class MatchCounter:
 
 
 def empty(new: tuple[str, Sequence[str]], old: tuple[str, Sequence[str]] | None = None) -> Sums:
-    """The sums of a group before the first match."""
+    """Return the sums of a group before the first match."""
     if old is None:
         return Sums(new[0], zeros(new[1], 5))
     shared = [name for name in new[1] if name in set(old[1])]
@@ -83,7 +83,7 @@ def zeros(names: Sequence[str], many: int) -> dict[str, list[float]]:
 
 
 def names_of(things: Sequence[int], kind: Holding) -> Iterator[str]:
-    """The names of things that have one."""
+    """Return the names of the things that have one."""
     for thing in things:
         if thing < len(kind.of) and kind.of[thing] != NONE:
             yield kind.names[kind.of[thing]]
@@ -108,7 +108,7 @@ def against(held: Sequence[Counter[str]], shares: Sequence[float], names: Sequen
 
 
 def versus(one: str, other: str) -> str:
-    """The name of a pair."""
+    """Return the name of a pair."""
     return f"{one} against {other}"
 
 

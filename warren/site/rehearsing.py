@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from warren.engine.games import GAMES
-from warren.site import thinking  # noqa: F401, of what the second worker begins with
+from warren.site import thinking  # noqa: F401, what the second worker imports first
 from warren.site.house import BrowserHouse
 
 OPPONENT = "easy"

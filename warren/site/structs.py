@@ -1,7 +1,7 @@
 """The part of msgspec that a table needs, in plain Python: structs and validated JSON.
 
 msgspec is written in C and is not available for Python in a browser. This module replaces it there
-(`standing_in`); tests give both the same messages, valid and invalid.
+(`standing_in`); tests send both the same messages, valid and invalid.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class ValidationError(DecodeError):
 
 @dataclass(frozen=True)
 class Meta:
-    """The constraints of a value."""
+    """Constraints on a value."""
 
     ge: int | None = None
     le: int | None = None
@@ -68,7 +68,7 @@ class Meta:
 
 
 def field(*, name: str, default: Any = MISSING) -> Any:
-    """A field with another name in JSON; only the server's messages have them."""
+    """A field whose name in JSON is different; only the server's messages have such fields."""
     return default
 
 
@@ -117,7 +117,7 @@ class Struct:
     def __init__(self, *values: Any, **named: Any) -> None:
         names, kind = self.__struct_fields__, type(self).__name__
         if len(values) > (0 if self._by_name else len(names)):
-            raise TypeError(f"{kind} cannot be built from {len(values)} values")
+            raise TypeError(f"{kind} can't be made from {len(values)} values")
         given = dict(zip(names, values, strict=False)) | named
         for name in names:
             value = given.pop(name, MISSING)
@@ -156,7 +156,7 @@ def annotations_of(cls: type) -> dict[str, Any]:
 
 
 def asdict(struct: Struct) -> dict[str, Any]:
-    """Its fields by name."""
+    """The struct's fields by name."""
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 

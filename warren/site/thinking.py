@@ -95,7 +95,7 @@ class FarPlayers(Players):
 
 
 class FarStudy(Study):
-    """A study whose hints and analyses are made in the other worker."""
+    """A study whose hints and analyses come from the other worker."""
 
     def __init__(self, elsewhere: Elsewhere, study: Study) -> None:
         super().__init__(study.places)

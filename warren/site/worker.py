@@ -49,7 +49,7 @@ async def rehearse(host: Any, language: str) -> None:
 
 
 def prepare(host: Any) -> None:
-    """Prepare for a visit, in a fresh Python or a restored one."""
+    """Prepare for a visit, in a new Python or a restored one."""
     find_all()
     from warren.site import engines
 

@@ -43,7 +43,7 @@ LARGE = (  # stored compressed, because not every web host compresses
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
 PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
-LEFT_OUT = {  # our folders and files that a table in a browser does not need
+LEFT_OUT = {  # our folders and files that a browser's table does not need
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
     *(
@@ -212,7 +212,7 @@ def in_all_languages(text: str) -> str:
 
 
 def write_pictures(folder: Path) -> None:
-    """Every picture of every game."""
+    """Write every picture of every game."""
     for game in BROUGHT:
         (folder / "art" / game).mkdir(parents=True)
         for name in art.pictures(game):
@@ -333,7 +333,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
     try:
         subprocess.run([node, script, folder, pyodide], check=True, capture_output=True, text=True)
     except subprocess.CalledProcessError as error:
-        raise SiteError(f"its Python can't be compiled: {error.stderr[-300:]}") from None
+        raise SiteError(f"the site's Python can't be compiled: {error.stderr[-300:]}") from None
     finally:
         task.unlink()
     return True

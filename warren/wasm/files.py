@@ -22,14 +22,14 @@ MAGIC = b"\0asm"
 
 @dataclass(frozen=True)
 class Origin:
-    """The sources of an engine."""
+    """The origin of an engine: its game, and a hash of its sources."""
 
     game: str
     sources: str  # a hash of the sources
 
     @classmethod
     def of(cls, name: str, functions: Mapping[str, Any], *, rules: Any, state: Any) -> Origin:
-        """The current sources of a game's engine."""
+        """Return the current origin of a game's engine."""
         digest = hashlib.sha256()
         builder = {name: files(__package__).joinpath(name).read_bytes() for name in BUILDER}
         for module, source in sorted({**engines.sources(functions), **builder}.items()):

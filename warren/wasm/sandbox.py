@@ -3,7 +3,7 @@
 A sandbox is one instance of an engine with its own memory. Positions and lists are NumPy arrays in
 that memory, so an engine and Python share them; other arrays are copied in and out. Every thread
 and every search has its own sandbox, so that none waits for another. Any failure in a sandbox
-becomes a Python error.
+raises a Python error.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def _leave() -> None:
 
 
 class MemoryBlock:
-    """A piece of a sandbox's memory; freed when no array uses it any more."""
+    """A piece of a sandbox's memory, which is freed once no array uses it any more."""
 
     __slots__ = ("at", "nbytes", "sandbox", "size")
 
@@ -304,7 +304,7 @@ def _lines(nbytes: int) -> int:
 
 
 def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """Calls an engine's entry; None is success, anything else the error."""
+    """Calls an engine's entry; returns None on success, otherwise the error."""
     try:
         return _quick_caller(store, entry)
     except (ImportError, AttributeError):  # wasmtime's internals have changed
