@@ -102,7 +102,7 @@ def running(game: Runnable, progress: engines.Progress | None = None) -> Running
     if game.name not in _RUNNING and not start(game):
         if not can_compile():
             if game.name not in _PLAIN:
-                log.warning("the rules of %s run as plain Python: there is no engine", game.name)
+                log.warning("there is no engine, so the rules of %s run as plain Python", game.name)
             return plain(game)
         compile_now(game, progress)
     return _RUNNING[game.name]

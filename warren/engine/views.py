@@ -25,7 +25,7 @@ KEPT = 4096  # size of caches for frequent lookups
 
 @lru_cache(maxsize=None, typed=True)  # typed, because members of different enums compare equal
 def code(member: IntEnum) -> str:
-    """The stable code of an enum member."""
+    """Return the stable code of an enum member."""
     return member.name.lower().replace("_", "-")
 
 
@@ -114,7 +114,7 @@ Way = tuple[Spot | None, Spot | None]  # source and destination
 
 @dataclass(frozen=True)
 class Happening:
-    """An event as one viewer may see it: `card` is None if there is none or it is hidden."""
+    """An event as one viewer may see it: `card` is None if there is no card or it is hidden."""
 
     what: str
     seat: int

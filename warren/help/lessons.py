@@ -1,9 +1,8 @@
 """A guided first match: a real match whose first decisions are prescribed and explained.
 
-`help/lesson.toml` of a game has the game, the seats, the seed and the steps: each step's seat and
-action, and whether it is explained. `help/lesson.en.toml` and its translations have the texts for
-the
-player. After the last step the match continues like any other.
+`help/lesson.toml` of a game lists the game, the seats, the seed and the steps: each step has a
+seat, an action, and a flag for steps with an explanation. `help/lesson.en.toml` and its
+translations hold the texts for the player. After the last step, the match continues like any other.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any
 from warren.engine.games import GAMES, Game
 from warren.locale import TextError, check_language, read_spoken, read_toml
 
-LEARNER = 0  # the seat of the player who is taught
+LEARNER = 0  # the seat of the player who takes the lesson
 
 
 class LessonError(TextError):
@@ -25,7 +24,7 @@ class LessonError(TextError):
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One action of the taught part, in notation; `text` explains it to the learner."""
+    """One action of the lesson, in notation; `text` explains it to the player."""
 
     seat: int
     action: str
@@ -56,7 +55,7 @@ class Lesson:
         return tuple(step for step in self.steps if step.text is not None)
 
     def is_followed(self, actions: Sequence[str]) -> bool:
-        """Whether a match so far agrees with the steps; one begun by an older lesson may not."""
+        """Whether a match so far agrees with the steps, which may have changed since it began."""
         given = (step.action for step in self.steps)
         return all(action == step for action, step in zip(actions, given, strict=False))
 

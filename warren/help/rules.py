@@ -1,7 +1,7 @@
 """The rules of one game in one language: chapters of short paragraphs, searchable.
 
 `help/rules.toml` of a game lists the paragraphs, the clauses of the specification that each covers,
-and the paragraph that explains each refusal. `help/rules.en.toml` and its translations have the
+and the paragraph that explains each refusal. `help/rules.en.toml` and its translations hold the
 titles and the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before
 list items.
 """
@@ -28,7 +28,7 @@ class RulesError(TextError):
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One idea of the rules, and the clauses it covers."""
+    """One idea of the rules, with the clauses that it covers."""
 
     id: str
     clauses: tuple[str, ...]

@@ -12,7 +12,7 @@ DUEL = 2
 
 
 def bracket(many: int) -> list[int]:
-    """The order of seeds in a bracket: the first two meet last. Seeds count from 0."""
+    """Return a bracket's order of seeds, counted from 0: the first two meet last."""
     order = [0]
     while len(order) < many:
         order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]

@@ -1,4 +1,4 @@
-"""Minimum-weight perfect matching: everybody gets a partner, at the lowest total cost.
+"""Minimum-weight perfect matching: everybody gets a partner at the lowest total cost.
 
 Edmonds' algorithm with blossoms, in the O(n³) version (Galil, "Efficient algorithms for
 finding maximum matching in graphs", 1986). Trees of alternating edges grow from all unmatched
@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Mapping
 from math import inf
 
-# costs of pairs (a, b) with a < b; pairs not listed can't meet
+# costs of pairs (a, b) with a < b; unlisted pairs can't meet
 Costs = Mapping[tuple[int, int], int]
 
 FREE, OUTER, INNER = -1, 0, 1  # not in a tree, or at an even or odd distance from a root

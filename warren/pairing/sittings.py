@@ -20,11 +20,11 @@ class Sitting:
     """A table in a round."""
 
     seats: tuple[int, ...]
-    places: tuple[int, ...] | None = None  # None until it is over
+    places: tuple[int, ...] | None = None  # None until the match is over
 
     @property
     def is_bye(self) -> bool:
-        """Whether only one entrant sits there."""
+        """Whether only one entrant sits at the table."""
         return len(self.seats) == 1
 
     @property
@@ -69,7 +69,7 @@ class Tally:
 
 
 def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally]:
-    """Everybody's results so far."""
+    """Return everybody's results so far."""
     found = {entrant: Tally() for entrant in entrants}
     for sitting in (sitting for each in rounds for sitting in each):
         for seat, entrant in enumerate(sitting.seats):

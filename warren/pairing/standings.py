@@ -21,7 +21,7 @@ class StandingsLine:
     entrant: int
     rank: int
     score: Fraction
-    played: int  # tables, byes not counted
+    played: int  # tables, not counting byes
     wins: int
     breaks: dict[str, Fraction]
 
@@ -61,7 +61,7 @@ class Book:
         return found
 
     def byes(self, entrant: int) -> int:
-        """The number of byes of an entrant."""
+        """The number of byes that an entrant had."""
         return sum(one is not None and one.is_bye for one in self.of[entrant])
 
     @cached_property
@@ -122,7 +122,7 @@ def progressive(book: Book, entrant: int) -> Fraction:
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """The mean of the opponents' shares of points, each at least a third."""
+    """The mean of the opponents' shares of points, each of which counts as at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 
@@ -159,7 +159,7 @@ def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
 
 
 def reached(book: Book, entrant: int) -> tuple[int, int]:
-    """The progress of an entrant in a knockout: the last round, and the place there."""
+    """An entrant's progress in a knockout: the last round played, and the place in it."""
     for number, sitting in reversed([*enumerate(book.of[entrant], 1)]):
         if sitting:
             return number, -sitting.place(entrant) if sitting.is_over else 0
@@ -173,7 +173,7 @@ def standings(
     *,
     is_knockout: bool = False,
 ) -> list[StandingsLine]:
-    """All entrants, best first."""
+    """Return all entrants, best first."""
     book = Book(entrants, rounds)
     keys: dict[int, list[object]] = {
         one: [reached(book, one)] if is_knockout else [] for one in entrants

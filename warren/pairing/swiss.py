@@ -1,4 +1,4 @@
-"""Swiss rounds: everybody plays every round, against entrants with similar scores.
+"""Swiss rounds: everybody plays in every round, against entrants with similar scores.
 
 Duels are a minimum-weight perfect matching. Its priorities: nobody plays the same opponent twice,
 scores differ as little as possible, and one player of each pair is due to begin. Larger tables are
@@ -16,10 +16,10 @@ from warren.pairing.matching import best_pairs
 from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # replaces an opponent
-NEAR = 12  # opponents are first sought within this many places
+NEAR = 12  # the search for opponents starts within this many places
 POINT = 1000  # the cost of being half a point apart
 AGAIN = 10**9  # the cost of a repeated pairing, if unavoidable
-LEAN = 10  # cost of unequal beginnings, squared
+LEAN = 10  # cost of unequal numbers of first turns, squared
 MOST_UNEVEN = 8  # the cost if both entrants began two more (or fewer) times than not
 UNEVEN = 100 * POINT  # the cost of greater imbalances
 TRIES = 12  # random orders to try until nobody plays an opponent again

@@ -1,4 +1,4 @@
-"""The contract of printed cards, and the shared parts of their faces.
+"""The interface for printed cards, and the shared parts of their faces.
 
 A face is an SVG of 69 by 94 mm, in tenths of a millimetre: a card of 63 by 88 mm with its bleed.
 PDFs, images and browsers all use this SVG.
@@ -175,7 +175,7 @@ def printed_of(game: str) -> Printed:
 
 
 def whole(*inside: str) -> str:
-    """A face with its bleed."""
+    """Draw a face with its bleed."""
     return sized(f"0 0 {WIDE} {HIGH}", WIDE, HIGH, *inside)
 
 

@@ -33,7 +33,7 @@ class Font:
 
     @cached_property
     def truetype(self) -> bytes:
-        """The font as a TrueType file."""
+        """Return the font as a TrueType file."""
         count = len(self.tables)
         power = count.bit_length() - 1
         head = struct.pack(">I4H", 0x10000, count, 16 << power, power, 16 * count - (16 << power))

@@ -108,7 +108,7 @@ class StyledText:
     ink: str = INK
     scale: float = 1.0  # its size relative to the surrounding text
     indent: float = 0.0
-    bar: str = ""  # the colour of a bar to its left
+    bar: str = ""  # the colour of a bar to the paragraph's left
     gap: float = 0.3  # space after it, relative to the text size
     mark: str = ""  # a mark in the indent before its first line
 
@@ -121,7 +121,7 @@ def height(paragraphs: Sequence[StyledText], size: float, most: float) -> float:
 
 
 def broken(one: StyledText, size: float, most: float) -> list[list[Word]]:
-    """The lines of a paragraph."""
+    """Return the lines of a paragraph."""
     return lines(one.text, size * one.scale, most - one.indent, one.style)
 
 

@@ -67,7 +67,7 @@ class Placed:
     height: float
 
     def nested(self) -> str:
-        """The picture as an element of a page."""
+        """Return the picture as an element of a page."""
         head, rest = self.svg.split(">", 1)
         x, y, wide, high = (f"{MM * one:g}" for one in (self.x, self.y, self.width, self.height))
         return f'{SIZE.sub("", head)} x="{x}" y="{y}" width="{wide}" height="{high}">{rest}'
@@ -84,7 +84,7 @@ class Page:
 
     @property
     def overlay(self) -> str:
-        """The marks as a picture of the whole page."""
+        """Return the marks as a picture of the whole page."""
         return replace(self, placed=()).svg
 
     @property
@@ -93,7 +93,7 @@ class Page:
         wide, high = self.width * MM, self.height * MM
         inside = [one.nested() for one in self.placed]
         drawn = sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
-        # If a browser places it a little lower, it is cropped, not scaled.
+        # If a browser places the picture a little lower, it is cropped, not scaled.
         return drawn.replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"', 1)
 
     def mirrored(self, svgs: Sequence[str], marks: str) -> Page:
@@ -125,7 +125,7 @@ def chosen(
         own = {one.id for one in (*changes["new"], *changes["changed"])}
         found = [id for id in found if id in own] or found
     if not found:
-        raise PrintError("there are no cards to print")
+        raise PrintError("there are no cards to print; check --clan and --cards")
     if (total := sum(deck.copies.get(id, 1) for id in found)) > MOST:
         raise TooMany(total)
     return found
@@ -195,7 +195,7 @@ def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
 
 
 def crop_marks(page: Page) -> str:
-    """Crop marks: short lines outside the bleed."""
+    """Return crop marks, which are short lines outside the bleed."""
     left, top = min(one.x for one in page.placed), min(one.y for one in page.placed)
     right = max(one.x + one.width for one in page.placed)
     bottom = max(one.y + one.height for one in page.placed)
@@ -235,7 +235,7 @@ def piece_sheets(deck: Deck, pieces: Sequence[Piece], paper: str) -> Iterator[Pa
     x, y, tall = wide, high, 0.0
     for piece in pieces:
         if piece.width != tall:
-            x = wide  # each size begins its own row
+            x = wide  # each size begins a new row
         for _ in range(piece.count):
             if x + piece.width > wide - EDGE:
                 x, y, tall = EDGE, y + tall + GAP, float(piece.width)

@@ -53,7 +53,7 @@ def make(folder: Path) -> None:
 
 
 def settle(path: Path) -> None:
-    """Rewrite a cached file, without anything that depends on memory addresses."""
+    """Rewrite a cached file without anything that depends on memory addresses."""
     made = pickle.loads(path.read_bytes())
     with path.open("wb") as file:
         writer = Settled(file)

@@ -26,7 +26,7 @@ HEADERS = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
 HERE = ("127.0.0.1", 0)
 THIS = "a" * 22  # the id of the only browser
 GONE = {"type": "http.disconnect"}
-LOST = 4500  # close code after an error
+LOST = 4500  # close code for an error
 
 Answer = TypeVar("Answer")
 Hear = Callable[[str], Any]  # messages to the page
