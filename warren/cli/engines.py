@@ -51,7 +51,7 @@ def engines(
     failed = [name for name, worker in workers.items() if worker.wait()]
     if failed:
         raise BadInputError(
-            f"these engines could not be built, or differ from their files: {', '.join(failed)}"
+            f"these engines could not be built or differ from their files: {', '.join(failed)}"
         )
     for one in chosen:
         typer.echo(f"{path_of(one)}: {'built' if one in wanted and not check else 'up to date'}")
@@ -89,4 +89,4 @@ def build(name: str, check: str = "") -> None:
     if not check:
         path_of(chosen).write_bytes(code)
     elif path_of(chosen).read_bytes() != code:
-        sys.exit(f"{path_of(chosen)} differs from a fresh build")
+        sys.exit(f"{path_of(chosen)} differs from a fresh build; run `make engines`")

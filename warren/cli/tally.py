@@ -305,7 +305,7 @@ class RandomPlay:
 
 
 class RunEngines:
-    """The engines of a run: one, or one for each mix of options."""
+    """The engines of a run: a single one, or one for each mix of options."""
 
     def __init__(self, play: RandomPlay) -> None:
         self.game = game(play.game)

@@ -114,7 +114,7 @@ def erase(
 
 
 app = typer.Typer(
-    help="Copy a whole store to another place.",
+    help="Copy a whole store to another database or file.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -123,7 +123,7 @@ app = typer.Typer(
 
 @app.callback()
 def store(context: typer.Context) -> None:
-    """Copy a whole store to another place."""
+    """Copy a whole store to another database or file."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
