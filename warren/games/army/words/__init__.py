@@ -1,7 +1,7 @@
-"""The named numbers that army games share: actions, questions, reasons, events.
+"""The numbers with a name that army games share: actions, questions, reasons, events.
 
-Each game's own `words` defines the rest in separate ranges: GOSU X has questions from 23 on, GOSU
-from 40; GOSU X has reasons and events from 64 on, GOSU from 96.
+Those that only one of them has are in its own `words`, in ranges of their own: GOSU X has questions
+from 23 on, GOSU from 40; GOSU X has reasons and events from 64 on, GOSU from 96.
 """
 
 from enum import IntEnum
@@ -81,7 +81,7 @@ PLAY_BY_TEXT = 46  # which card is played, where a text lets somebody play one
 
 
 class Reason(IntEnum):
-    """Reasons for refusing an action. The name, in lower case with dashes, is the stable code."""
+    """Why an action is refused. The name, in lower case with dashes, is the stable code."""
 
     LEGAL = 0
     MATCH_OVER = 1

@@ -1,4 +1,4 @@
-"""Questions, reasons and events that only GOSU has, most for Kamakor, drafts and teams."""
+"""GOSU: questions, reasons and events of its own; most came with Kamakor, the draft and teams."""
 
 from enum import IntEnum
 
@@ -18,7 +18,7 @@ class GosuAsk(IntEnum):
 
 
 class GosuReason(IntEnum):
-    """Reasons for refusing an action that only GOSU has."""
+    """Why an action is refused, in GOSU alone."""
 
     TOKEN_ALREADY_THERE = 96
     NOT_HOLDER = 97
