@@ -1,4 +1,4 @@
-"""Modules and classes that have another name now; the old ones can be imported until 2.0."""
+"""Renamed modules and classes; the old names can be imported until 2.0."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CLASSES = {
 
 
 class OldNames:
-    """Finds and loads a module by its old name, and warns with the new one.
+    """Finds and loads a module by its old name, with a warning that gives the new one.
 
     It has no base class: `importlib.abc` would make every start slower.
     """
@@ -50,12 +50,12 @@ class OldNames:
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module, if it was renamed."""
+        """Find a module if it was renamed."""
         loader: Any = self
         return ModuleSpec(name, loader) if name in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """A module with everything that the renamed one has, by the old names too."""
+        """Return a module with everything that the renamed one has, also under the old names."""
         new = MODULES[spec.name]
         warn(spec.name, new)
         found, made = import_module(new), ModuleType(spec.name)
@@ -70,7 +70,7 @@ class OldNames:
 
 
 def warn(old: str, new: str) -> None:
-    """Warn that a name is old."""
+    """Warn that a name is deprecated."""
     told = f"{old} is called {new}; Warren 2.0 will not know the old name"
     warnings.warn(told, DeprecationWarning, stacklevel=3)
 

@@ -178,7 +178,7 @@ def test_lines_differ_by_more_than_their_colour(golden, without_search):
 
 def test_a_page_without_turning_points_says_so(without_search):
     read = Reader(page(analyse(Match("gosu", seed=47), iterations=5)))
-    assert "No swing was larger than noise and 10 points." in read.text
+    assert "No swing was larger than both noise and 10 points." in read.text
 
 
 @pytest.mark.parametrize(

@@ -184,4 +184,4 @@ def test_a_corrupt_line_in_the_middle_is_refused(path, line, reason):
 @pytest.mark.parametrize("text", ["Dear diary", "Dear diary,\nnothing\n", "[1]\n", '{"a": 1}\n'])
 def test_another_file_is_refused_and_left_as_it_is(tmp_path, text):
     (tmp_path / "diary").write_text(text)
-    assert "not the journal of an arena" in refusal(tmp_path / "diary")
+    assert "not an arena's journal" in refusal(tmp_path / "diary")

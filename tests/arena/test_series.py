@@ -118,7 +118,7 @@ def test_a_bot_has_another_seed_in_every_match_and_on_every_seat():
     [
         (["gredy"], {}, "unknown bot 'gredy'; bots are .*; did you mean 'greedy'?"),
         (["greedy", "uniform", "greedy"], {}, "bot 'greedy' is listed twice"),
-        ([], {}, "there is no bot to play"),
+        ([], {}, "name at least one bot"),
         (["greedy"], {"matches": 0}, "at least 1 match, not 0"),
         (["greedy"], {"seed": -1}, "a seed must be from 0"),
         (["greedy"], {"seed": 2**63 - 1}, "leaves no room for 2 seeds"),

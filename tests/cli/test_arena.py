@@ -243,7 +243,7 @@ def wait_for(process, path, *, lines) -> None:
         (["gosu2", "--bots", "greedy"], "unknown game 'gosu2'"),
         (["gosu:kamakoor", "--bots", "greedy"], "unknown preset 'kamakoor'"),
         (["gosu"], "Missing option '--bots'"),
-        (["gosu", "--bots", ""], "there is no bot to play; bots are "),
+        (["gosu", "--bots", ""], "name at least one bot; bots are "),
         (["gosu", "--bots", "gredy"], "did you mean 'greedy'?"),
         (["gosu", "--bots", "greedy,clever"], "unknown bot 'clever'; bots are uniform"),
         (["gosu", "--bots", "greedy,uniform,greedy"], "bot 'greedy' is listed twice"),
@@ -278,7 +278,7 @@ def test_a_file_that_exists_is_not_overwritten(warren, tmp_path):
     said = warren.refused("arena", "gosu", "--bots", "greedy", "--output", "a.jsonl")
     assert said == "a.jsonl: this file exists; use --resume to continue it"
     said = warren.refused("arena", "gosu", "--bots", "greedy", "--output", "a.jsonl", "--resume")
-    assert said == "a.jsonl: this is not the journal of an arena"
+    assert said == "a.jsonl: this is not an arena's journal; choose another file"
     assert (tmp_path / "a.jsonl").read_text() == "precious\n"
 
 

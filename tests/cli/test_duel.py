@@ -295,9 +295,9 @@ def test_whole_matches_in_every_language(warren, bot_name, language):
 def test_a_match_is_saved_and_resumed_in_the_middle_of_the_draft(warren):
     session(warren, "galmi")
     output = session(warren, args=["--resume", f"gosux-{FIRST}.warren"], seed=None)
-    assert "and go on after 3 actions." in output
+    assert "and continue after 3 actions." in output
     assert "══ GOSU X, choice of clans" in output
-    assert "Go on with: warren play gosux --resume gosux-11.warren" in output
+    assert "Continue with: warren play gosux --resume gosux-11.warren" in output
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

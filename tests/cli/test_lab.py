@@ -80,7 +80,7 @@ def test_plots_are_a_page_of_their_own(warren, moon, tmp_path, monkeypatch):
 
 
 def test_what_can_not_be_compared_is_refused(warren, moon):
-    assert "--beside compares" in warren.refused("lab", "gosu", "--beside", moon)
+    assert "--beside needs a pack" in warren.refused("lab", "gosu", "--beside", moon)
     assert "it must be 'gosux'" in warren.refused("lab", "gosux", "--pack", moon)
     assert "--matches" in warren.refused("lab", "gosu", "--matches", 0)
 

@@ -346,7 +346,7 @@ def test_what_others_chose_is_never_told(warren, language):
 
 def test_undo_in_the_draft_goes_back_to_ones_own_previous_choice(warren):
     output = session(warren, "u", "1", "u", "2")
-    assert "There is no earlier decision of yours" in answer(output, "u")
+    assert "You have no earlier decision" in answer(output, "u")
     assert output.count("Back to your previous decision.") == 1
     match = saved(warren)
     assert match.texts[0] == "take dwarf_cape_hooded"
@@ -364,9 +364,9 @@ def test_a_match_is_resumed_in_the_middle_of_the_draft(warren):
     session(warren, "1")
     before = saved(warren)
     output = session(warren, args=["--resume", f"laundromat-{SEED}.warren"], seed=None)
-    assert "and go on after 3 actions." in output
+    assert "and continue after 3 actions." in output
     assert "» You put Pathfinder’s Trousers in your basket. Everyone passes 2 garments" in output
-    assert "Go on with: warren play laundromat --resume laundromat-3.warren" in output
+    assert "Continue with: warren play laundromat --resume laundromat-3.warren" in output
     assert saved(warren).digest() == before.digest()
 
 
@@ -577,7 +577,7 @@ def test_undo_goes_back_as_far_as_the_deal(warren):
     output = session(warren, *["1"] * 20, *["u"] * 21)
     assert saved(warren).actions == []
     assert output.count("Back to your previous decision.") == 20
-    assert "There is no earlier decision of yours to go back to." in output
+    assert "You have no earlier decision to go back to." in output
 
 
 def test_a_tie_is_decided_by_stains(warren):

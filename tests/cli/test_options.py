@@ -94,7 +94,7 @@ def test_the_file_is_named_after_the_presets(warren):
     result = warren("play", "gosu:kamakor+teams", "--seed", 5, typed="q\n")
     assert "The match is saved in gosu-kamakor-teams-5.warren.\n" in result.stdout
     command = "warren play gosu --resume gosu-kamakor-teams-5.warren"
-    assert f"Go on with: {command}\n" in result.stdout
+    assert f"Continue with: {command}\n" in result.stdout
     assert warren(*command.split()[1:], typed="q\n").exit_code == 0
 
 

@@ -203,7 +203,7 @@ def test_why_says_why_not(warren, line, reply):
 
 def test_undo_goes_back_to_ones_own_previous_decision(warren):
     output = session(warren, "u", "pass", "u", "draw 1")
-    assert "There is no earlier decision of yours" in answer(output, "u")
+    assert "You have no earlier decision" in answer(output, "u")
     assert output.count("Back to your previous decision.") == 1
     assert saved(warren).texts[0] == "draw 1"
 
@@ -235,7 +235,7 @@ def test_a_resumed_match_goes_on_where_it_was(warren):
     session(warren, "draw 1", "draw 1")
     before = saved(warren)
     output = session(warren, args=["--resume", f"gosu-{HOLDER}.warren"], seed=None)
-    assert f"and go on after {len(before.actions)} actions." in output
+    assert f"and continue after {len(before.actions)} actions." in output
     assert saved(warren).digest() == before.digest()
 
 
@@ -380,7 +380,7 @@ def test_saving_never_writes_over_something_else(warren):
     precious = warren.folder / "important.txt"
     precious.write_text("precious", encoding="utf-8")
     output = session(warren, "s important.txt")
-    assert "the file holds something else" in output
+    assert "the file contains something else" in output
     assert precious.read_text(encoding="utf-8") == "precious"
 
 
@@ -400,7 +400,7 @@ def test_no_colours_in_a_pipe(warren):
     out, errors = process.communicate("draw 1\nq\n", timeout=120)
     assert (process.returncode, errors) == (0, "")
     assert "\x1b" not in out
-    assert "Go on with: warren play gosu --resume gosu-42.warren" in out
+    assert "Continue with: warren play gosu --resume gosu-42.warren" in out
 
 
 def in_a_terminal(warren, *args, **variables) -> str:

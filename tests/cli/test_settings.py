@@ -74,7 +74,7 @@ def test_what_is_shown_can_be_read_again(name, tmp_path):
         ("without = ['dialy']", "--without must be one of announcements"),
         ("lab = 'me'", "--lab must be one of nobody, here, everybody, not me"),
         ("port 3", "Expected '=' after a key"),
-        ("workers = 2\nstandby = true", "workers need no --standby"),
+        ("workers = 2\nstandby = true", "leave out --standby"),
     ],
 )
 def test_a_file_that_is_wrong_is_refused_with_what_is_wrong(text, said, tmp_path):

@@ -74,7 +74,7 @@ def test_a_match_of_every_game_is_confirmed(warren, game, preset, seats):
         f"match.warren: {game}, {len(record.lines)} actions, result {record.result}",
         f"the secret matches the commitment {commitment}",
         "the deal follows from the secret and everybody's salts",
-        "every action is legal and as it was marked; fingerprint " + record.proof.fingerprint,
+        "every action is legal and matches its mark; fingerprint " + record.proof.fingerprint,
     ]
 
 
@@ -282,7 +282,7 @@ def tampered(record: Record) -> dict[str, tuple[str, str]]:
         ),
         "no proof": (
             replace(record, proof=None).text,
-            "the record has no proof: no commitment, secret and marks",
+            "the record has no proof, which needs a commitment, a secret and marks",
         ),
     }
 
@@ -357,7 +357,7 @@ def test_marks_that_fit_help_nobody_to_cheat(warren, record):
     made = prove(replace(record, lines=lines), SECRET, record.proof.salts)
     made.save(warren.folder / "match.warren")
     said = not_confirmed(warren, "match.warren")
-    assert said.startswith("it can't be played like that: ")
+    assert said.startswith("the record can't be played as written: ")
 
 
 @pytest.mark.parametrize(
@@ -452,8 +452,8 @@ def test_a_copy_can_be_served(warren, data):
 
 def test_what_is_there_already_is_kept(warren, data):
     (warren.folder / "copy.db").write_text("precious")
-    assert warren.refused("backup", "copy.db") == "copy.db is there already"
-    assert warren.refused("backup", ".") == ". is there already"
+    assert warren.refused("backup", "copy.db") == "copy.db already exists"
+    assert warren.refused("backup", ".") == ". already exists"
     assert (warren.folder / "copy.db").read_text() == "precious"
 
 
@@ -499,7 +499,7 @@ def test_a_sound_store_is_well_and_stays_as_it_is(warren, data):
     before = (data / "tables.db").read_bytes()
     well, bad = examined(warren)
     assert bad == []
-    assert "1 tables read again: 1 over, 0 to go on" in well
+    assert "1 tables rebuilt: 1 over, 0 unfinished" in well
     assert (data / "tables.db").read_bytes() == before
 
 
@@ -614,7 +614,7 @@ def test_of_several_one_has_to_be_chosen(warren, data):
     result = warren("erase", "Player 0")
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 2
-    assert result.stderr == "warren: 2 people were called Player 0: give an id\n"
+    assert result.stderr == "warren: 2 people were called Player 0: give the id of one\n"
     assert len(known(warren, "Player 0")) == 2
     assert warren("erase", "q1").exit_code == 0
     assert len(known(warren, "Player 0")) == 1
@@ -646,8 +646,8 @@ def afar(warren, data, fresh_database, monkeypatch) -> str:
 def test_a_store_in_a_database_is_examined(warren, afar):
     good, bad = examined(warren)
     assert bad == []
-    assert f"it is sound: 0 sessions, 1 tables, {len(usual().book)} entries" in good
-    assert "1 tables read again: 1 over, 0 to go on" in good
+    assert f"the store is undamaged: 0 sessions, 1 tables, {len(usual().book)} entries" in good
+    assert "1 tables rebuilt: 1 over, 0 unfinished" in good
     with closing(kind_of(afar).asking(afar)) as database:
         database.execute("UPDATE entry SET body = '{}' WHERE number = 9")
     assert "entry 9 of table t is damaged" in examined(warren)[1]

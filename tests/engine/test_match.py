@@ -646,7 +646,7 @@ def test_undo_at_the_start_is_refused():
     with pytest.raises(IllegalAction) as caught:
         match.undo()
     assert caught.value.code == "nothing-to-undo"
-    assert caught.value.reason == "Nothing has been done yet."
+    assert caught.value.reason == "There is no action to take back."
     assert untouched(match) == before
 
 

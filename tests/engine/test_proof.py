@@ -253,7 +253,7 @@ def test_marks_and_fingerprints_are_short_and_their_own():
 
 def test_a_record_without_a_proof_is_not_confirmed():
     bare = replace(proven(), proof=None)
-    assert found(bare) == "the record has no proof: no commitment, secret and marks"
+    assert found(bare) == "the record has no proof, which needs a commitment, a secret and marks"
 
 
 def test_another_commitment_than_the_one_shown_is_named():
@@ -438,7 +438,7 @@ def test_a_match_that_can_not_be_played_is_noticed_even_if_all_marks_fit():
     record = proven()
     lines = [replace(record.lines[0], text="draw 9"), *record.lines[1:]]
     made = prove(with_lines(record, lines), SECRET, SALTS)
-    assert found(made).startswith("it can't be played like that: ")
+    assert found(made).startswith("the record can't be played as written: ")
     won = prove(replace(record, result="none draw"), SECRET, SALTS)
     assert "the record says 'none draw', but it plays to" in found(won)
 

@@ -246,8 +246,11 @@ WRONG = {
         changed("2. 1 pass", "1 pass"),
         (8, 1, "expected action number 2 here: '2. seat action'"),
     ),
-    "no seat": (changed("2. 1 pass", "2. pass"), (8, 3, "an action is 'number. seat action'")),
-    "no action": (changed("2. 1 pass", "2. 1"), (8, 3, "an action is 'number. seat action'")),
+    "no seat": (
+        changed("2. 1 pass", "2. pass"),
+        (8, 3, "write an action as 'number. seat action'"),
+    ),
+    "no action": (changed("2. 1 pass", "2. 1"), (8, 3, "write an action as 'number. seat action'")),
     "a seat that is not in the match": (
         changed("2. 1 pass", "2. 2 pass"),
         (8, 4, "there is no seat 2 in a match for 2: seats are 0 to 1"),

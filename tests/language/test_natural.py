@@ -148,7 +148,7 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
             1,
         ),
         ("Each opponent discards your hand.", "'your' is the card's player", 1),
-        ("When you win a Great Battle, draw a card.", "this is a power that waits", 1),
+        ("When you win a Great Battle, draw a card.", "this is a permanent power", 1),
         ("Trap a goblin of", "the sentence breaks off", 17),
         ("Draw a card. Too.", "the sentence breaks off", 17),
     ],

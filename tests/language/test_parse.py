@@ -397,7 +397,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             f"1:14: {lacking()['for_each']['why']['en']}",
         ),
         # sentences that leave out a part
-        ("copy another card", "1:1: 'another card' is one card, of somebody's army"),
+        ("copy another card", "1:1: 'another card' must be one card in a player's army"),
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (
             "draw 1 card for each card of your army just released",
@@ -407,7 +407,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
         (
             "if your first card is a kobuke card, draw 1 card",
-            "1:23: no condition is written so: 'a' can't stand here",
+            "1:23: no condition is written like this: 'a' can't stand here",
         ),
         (
             "draw 2 cards for each clan in your bottom row",
@@ -435,7 +435,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ),
         (
             "draw 1 card\n  draw 1 card",
-            "2:3: this line is indented, but the line above governs nothing",
+            "2:3: this line is indented, but the line above is not a heading",
         ),
         ("choose one:\n  draw 1 card", "1:1: 'choose one:' needs at least two lines"),
         (
@@ -503,7 +503,7 @@ def test_a_wrong_power_is_explained(text, expected):
         ),
         (
             "discard 1 card: draw 1 card\ndraw 1 card",
-            "2:1: what an action does is indented below its cost",
+            "2:1: indent the effect of an action below its cost",
         ),
         (
             "discard 1 card:\n  draw 1 card\n    draw 1 card",

@@ -28,7 +28,7 @@ def test_texts_are_read_by_name_and_language(tmp_path):
         (b'a = "b\nc = 1', "Unterminated string", 1, 7),
         (b"a = 1\na = 2", "Cannot overwrite a value", 2, 6),
         (b"a = \xff", "this is not UTF-8 text", 1, 1),
-        (b"a = " + b"[" * 5000, "lists or tables are nested too deep", 1, 1),
+        (b"a = " + b"[" * 5000, "lists or tables are nested too deeply", 1, 1),
     ],
 )
 def test_what_is_wrong_has_its_place(tmp_path, source, message, line, column):

@@ -35,5 +35,5 @@ def test_a_clan_says_what_one_card_and_several_are_called() -> None:
 
 
 def test_free_letters_are_named_where_one_is_taken() -> None:
-    with pytest.raises(PackError, match=r"another clan has the letter 'A' already; free: B, C, E"):
+    with pytest.raises(PackError, match=r"another clan already has the letter 'A'; free: B, C, E"):
         edition_of("gosu", MOON.replace(NAMES, NAMES + 'letter = "A"\n'))

@@ -388,7 +388,7 @@ WRONG = {
     ),
     "a jumper with a shift cost": (
         KAO + 'keywords = ["shadow_jump"]\nshift = 2\n',
-        (7, 1, "a card with shadow_jump has no shift cost"),
+        (7, 1, "a card with shadow_jump can't have a shift cost"),
     ),
     "rows that are not a list": (
         KAO + "rows = 2\n",
@@ -408,19 +408,19 @@ WRONG = {
     ),
     "rows without the level": (
         KAO + "rows = [1, 3]\n",
-        (6, 8, "rows must be several levels in order, 2 among them"),
+        (6, 8, "rows must be several levels in order, including 2"),
     ),
     "a single row": (
         KAO + "rows = [2]\n",
-        (6, 8, "rows must be several levels in order, 2 among them"),
+        (6, 8, "rows must be several levels in order, including 2"),
     ),
     "rows in no order": (
         KAO + "rows = [2, 1]\n",
-        (6, 8, "rows must be several levels in order, 2 among them"),
+        (6, 8, "rows must be several levels in order, including 2"),
     ),
     "a row twice": (
         KAO + "rows = [2, 2]\n",
-        (6, 8, "rows must be several levels in order, 2 among them"),
+        (6, 8, "rows must be several levels in order, including 2"),
     ),
     # texts
     "an unknown verb": (
@@ -551,7 +551,7 @@ WRONG = {
         KAO
         + 'action        = "discard 1 card: draw 1 card"\n'
         + 'global_action = "discard 1 card: draw 1 card"\n',
-        (7, 1, "a card has one action: its own, or everyone's"),
+        (7, 1, "a card can have only one action: its own or everyone's"),
     ),
     "an unknown clan behind a cost": (
         KAO + 'action = "discard 1 card: take a mekka card from the discards"\n',
@@ -588,11 +588,11 @@ WRONG = {
     ),
     "a text that is a number": (
         KAO + "arrival = 3\n",
-        (6, 11, "arrival must be sentences between quotes"),
+        (6, 11, "arrival must be sentences in quotes"),
     ),
     "a text that is a list": (
         KAO + 'arrival = ["draw 1 card"]\n',
-        (6, 11, "arrival must be sentences between quotes"),
+        (6, 11, "arrival must be sentences in quotes"),
     ),
     # TOML
     "a value without quotes": ("clan = dark\n", (1, 8, "Invalid value")),

@@ -99,7 +99,7 @@ BAD = {
     "an interlaced PNG": (made.png(interlaced=1), "interlaced"),
     "a PNG that ends early": (made.png()[:-20], "damaged"),
     "a PNG with a flipped bit": (made.png()[:60] + b"\xff" + made.png()[61:], "damaged"),
-    "a moving PNG": (made.png(more=made.chunk(b"acTL", bytes(8))), "moves"),
+    "a moving PNG": (made.png(more=made.chunk(b"acTL", bytes(8))), "animated"),
     "only a PNG's mark": (PNG, "damaged"),
     "a PNG without a head": (PNG + made.chunk(b"IEND", b""), "damaged"),
     "a JPEG that ends early": (made.jpeg()[:-3], "damaged"),
@@ -119,7 +119,7 @@ BAD = {
     "only a JPEG's mark": (b"\xff\xd8\xff", "damaged"),
     "a JPEG without an image": (b"\xff\xd8" + made.segment(0xFE, b"x") + b"\xff\xd9", "damaged"),
     "a WebP that says it is longer": (made.webp()[:-4], "damaged"),
-    "a moving WebP": (made.webp(more=((b"ANIM", bytes(6)),)), "moves"),
+    "a moving WebP": (made.webp(more=((b"ANIM", bytes(6)),)), "animated"),
     "a WebP of two sizes": (made.webp(more=((b"VP8L", made.lossless()),)), "damaged"),
     "a WebP whose head lies": (
         made.riff((b"VP8X", bytes(10)), (b"VP8 ", made.lossy(300, 400))),
@@ -164,9 +164,9 @@ BAD = {
     "an SVG that is HTML": (b"<html><script>alert(1)</script></html>", "<html>"),
     "an SVG in an SVG": (made.svg("<svg/>"), "<svg>"),
     "an SVG that is not closed": (b'<svg xmlns="http://www.w3.org/2000/svg">', "viewBox"),
-    "an SVG of many parts": (made.svg("<g/>" * 6_000), "5000 parts"),
-    "an SVG of deep parts": (made.svg("<g>" * 50 + "</g>" * 50), "5000 parts"),
-    "an SVG of deep metadata": (made.svg("<desc>" * 50 + "</desc>" * 50), "5000 parts"),
+    "an SVG of many parts": (made.svg("<g/>" * 6_000), "5000 elements"),
+    "an SVG of deep parts": (made.svg("<g>" * 50 + "</g>" * 50), "5000 elements"),
+    "an SVG of deep metadata": (made.svg("<desc>" * 50 + "</desc>" * 50), "5000 elements"),
 }
 
 

@@ -251,7 +251,7 @@ def test_a_pack_of_ones_own_is_played() -> None:
     ("wrong", "message"),
     [
         ({"size": 0}, "at least one row"),
-        ({"observe": "pixels"}, "observations are raw, sparse, dense, not pixels"),
+        ({"observe": "pixels"}, "observations must be raw, sparse, dense, not pixels"),
         ({"seats": 9}, "seats"),
     ],
 )
@@ -293,9 +293,9 @@ def test_rows_of_other_rules_are_refused() -> None:
 
 def test_what_is_no_whole_number_is_refused() -> None:
     batch = dealt("gosu", {}, 2)
-    with pytest.raises(ValueError, match="actions are whole numbers"):
+    with pytest.raises(ValueError, match="actions must be whole numbers"):
         batch.step([0.5, 1.0])
-    with pytest.raises(ValueError, match="seats are whole numbers"):
+    with pytest.raises(ValueError, match="seats must be whole numbers"):
         batch.see(0.5)
     with pytest.raises(ValueError, match="seeds"):
         batch.reset(np.array([1, 2**63], np.uint64))

@@ -92,7 +92,7 @@ def test_a_buffer_that_does_not_fit_is_refused() -> None:
     locked = fitting.copy()
     locked.flags.writeable = False
     for wrong in (fitting[:3], fitting.astype(np.float64), np.asfortranarray(fitting), locked):
-        with pytest.raises(ValueError, match=r"dense cells are a writable.* \(4, 3540\)"):
+        with pytest.raises(ValueError, match=r"dense cells need a writable.* \(4, 3540\)"):
             batch.dense = wrong
     with pytest.raises(ValueError, match="observe='dense'"):
         Batch("gosu", 4).dense = fitting

@@ -190,7 +190,7 @@ def test_what_is_wrong_is_said(params: dict[str, Any], message: str) -> None:
 
 
 def test_there_is_at_least_one_deal() -> None:
-    with pytest.raises(Exception, match="at least one deal"):
+    with pytest.raises(Exception, match="deals must be at least 1"):
         pyspiel.load_game("warren_laundromat", {"deals": 0})
 
 

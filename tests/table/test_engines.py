@@ -125,7 +125,7 @@ async def test_a_game_that_cant_be_shown_leaves_the_house_open(monkeypatch, capl
 
     monkeypatch.setattr(engines_of_house, "warm_up", show)
     async with open_house() as house:
-        await until(lambda: "a game can't be shown" in caplog.messages)
+        await until(lambda: "a game's data can't be preloaded" in caplog.messages)
         assert (await Person(house).browser.get("/api/games")).status_code == 200
 
 

@@ -120,7 +120,7 @@ async def test_it_is_shown_at_tables_and_in_print(house):
         (b"MZ", "fr", "ce n’est pas une image PNG, JPEG, WebP ou SVG"),
         (made.png(160, 160), "it", "un’immagine deve avere il formato 3 per 4; ritagliala"),
         (made.svg("<script/>"), "fr", "<script> est interdit dans une image SVG"),
-        (bytes(MOST_BYTES + 1), "en", "a picture has at most 200000 bytes, not 200001"),
+        (bytes(MOST_BYTES + 1), "en", "a picture can have at most 200000 bytes, not 200001"),
     ],
 )
 async def test_what_is_no_picture_is_refused_in_the_readers_language(house, data, language, why):

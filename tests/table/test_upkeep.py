@@ -210,9 +210,9 @@ def test_what_is_there_already_is_left_alone(kept, tmp_path):
     target = tmp_path / "copy.db"
     target.write_text("precious")
     before = files(tmp_path)
-    assert refused(upkeep.backup, kept, target) == f"{target} is there already"
-    assert refused(upkeep.backup, kept, tmp_path) == f"{tmp_path} is there already"
-    assert refused(upkeep.backup, kept, kept) == f"{kept} is there already"
+    assert refused(upkeep.backup, kept, target) == f"{target} already exists"
+    assert refused(upkeep.backup, kept, tmp_path) == f"{tmp_path} already exists"
+    assert refused(upkeep.backup, kept, kept) == f"{kept} already exists"
     assert files(tmp_path) == before
 
 
@@ -256,7 +256,7 @@ def unreadable(*_):
     [
         (upkeep.os, "fsync", no_space, "No space left on device"),
         (upkeep, "unsound", unreadable, "malformed"),
-        (upkeep, "unsound", lambda _: ["row 7 is missing"], "not sound: row 7 is missing"),
+        (upkeep, "unsound", lambda _: ["row 7 is missing"], "damaged: row 7 is missing"),
     ],
 )
 def test_a_copy_that_fails_leaves_nothing_behind(
@@ -394,8 +394,8 @@ def test_a_sound_store_is_well(kept):
     assert problems(kept) == []
     said = [one.what for one in findings(kept)]
     entries = len(read(kept, "SELECT * FROM entry"))
-    assert f"it is sound: 0 sessions, 2 tables, {entries} entries" in said
-    assert "2 tables read again: 1 over, 1 to go on" in said
+    assert f"the store is undamaged: 0 sessions, 2 tables, {entries} entries" in said
+    assert "2 tables rebuilt: 1 over, 1 unfinished" in said
     assert f"the store has version {VERSION}" in said
 
 
@@ -580,7 +580,7 @@ def test_a_sample_is_read_again(path, engines):
     noticed = [seed for seed in range(30) if problems(path, sample=4, seed=seed)]
     assert 0 < len(noticed) < 30
     assert noticed == [seed for seed in range(30) if problems(path, sample=4, seed=seed)]
-    assert "4 tables read again: 0 over, 4 to go on" in [
+    assert "4 tables rebuilt: 0 over, 4 unfinished" in [
         one.what for one in findings(path, sample=4, seed=min({*range(30)} - {*noticed}))
     ]
     [said] = problems(path, sample=12)
@@ -633,7 +633,7 @@ def test_a_folder_that_is_not_there_is_named(path):
     with pytest.raises(StoreError, match="there is no store"):
         found += upkeep.examine(path.parent, path, 1, 1)
     said = [one.what for one in upkeep.disk(path.parent) if not one.is_well]
-    assert said[0] == "can't look at the disk: No such file or directory"
+    assert said[0] == "can't find out the free disk space: No such file or directory"
 
 
 def test_the_folder_of_a_file_elsewhere_is_looked_at(kept, tmp_path):
@@ -645,19 +645,19 @@ def test_the_folder_of_a_file_elsewhere_is_looked_at(kept, tmp_path):
 def test_a_folder_that_nobody_may_write_to_is_noticed(kept):
     kept.parent.chmod(0o500)
     try:
-        assert f"nothing can be written into {kept.parent}" in problems(kept)
+        assert f"can't write to the folder {kept.parent}" in problems(kept)
     finally:
         kept.parent.chmod(0o700)
 
 
 def test_a_folder_of_somebody_else_is_noticed(kept, monkeypatch):
     monkeypatch.setattr(upkeep.os, "access", lambda folder, how: how != os.W_OK)
-    assert problems(kept) == [f"nothing can be written into {kept.parent}"]
+    assert problems(kept) == [f"can't write to the folder {kept.parent}"]
 
 
 def test_a_disk_that_is_nearly_full_is_noticed(kept, monkeypatch):
     monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(10**9, 9, 10**8))
-    assert problems(kept) == ["0.1 GB are free on the disk"]
+    assert problems(kept) == ["0.1 GB of disk space are free"]
 
 
 def test_a_page_that_was_not_built_is_noticed(kept, monkeypatch):

@@ -209,7 +209,7 @@ async def test_a_portrait_is_thrown_again_and_its_parts_are_chosen(house):
         ('{ hut = "crown" }', "a portrait has no 'hut'; did you mean 'hat'?"),
         ("{ throw = 1000 }", "throw must be from 0 to 999"),
         ("{ hat = 3 }", "hat must be a word"),
-        ("3", "a portrait is a table"),
+        ("3", "a portrait must be a table"),
     ],
 )
 async def test_a_portrait_that_cannot_be_is_refused(house, portrait, said):

@@ -1,4 +1,4 @@
-"""Hints and analysis: how good actions are, and how the chances of a match went.
+"""Hints and analyses: how good each action is, and how the chances changed during a match.
 
 >>> from warren.analysis import analyse, hint
 >>> from warren.engine import Match

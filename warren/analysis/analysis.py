@@ -1,4 +1,4 @@
-"""A match, decision by decision: the chances before it, the best action and the action taken."""
+"""Analyse a match: for each decision, the chances before it, the best action and the one taken."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ ITERATIONS = 5_000
 PIECE = 4  # decisions per task of a worker process
 MOST_SEARCH_SEED = 2**62
 AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
-PLAYED = 0.7  # iterations per continuation for each of an analysis; each takes longer
+PLAYED = 0.7  # iterations of playouts per iteration of the analysis; each takes longer
 WORLDS = 16  # guesses of hidden cards, to see whether an action reveals something
 
-Progress = Callable[[int, int], None]  # decisions done, decisions in all
+Progress = Callable[[int, int], None]  # decisions done, total decisions
 
 
 @dataclass(frozen=True)
@@ -55,20 +55,20 @@ class Move:
     seat: int
     pending: tuple[int, ...]  # all seats that had to decide
     question: str
-    chances: tuple[float, ...]  # every seat's chance (with teams, its team's), before the decision
-    options: tuple[Estimate, ...]  # every legal action, the best first
+    chances: tuple[float, ...]  # each seat's chance (its team's, if any) before the decision
+    options: tuple[Estimate, ...]  # every legal action, best first
     chosen: int | None  # index of the action taken; None if the decision is still open
-    is_plain: bool  # whether the fast policy would take it
-    reveals: bool  # whether it revealed something the seat could not know
+    is_plain: bool  # whether the fast policy would take this action
+    reveals: bool  # whether the action revealed something that the seat could not know
     iterations: int
-    square: float | None = None  # mean square of the seat's chance before it (`chances.guess`)
+    square: float | None = None  # mean square of the chance before the move (`chances.guess`)
     is_given: bool = False  # prescribed by a lesson: nobody chose it
-    why: Why | None = None  # both actions played to the end, if this one seems a mistake
-    is_confirmed: bool = True  # False: it looked like a mistake, but playouts did not confirm it
+    why: Why | None = None  # comparison with the best action, if the move seems a mistake
+    is_confirmed: bool = True  # False: the move looked like a mistake, but playouts disagreed
 
     @property
     def before(self) -> Guess:
-        """The seat's own chance before the decision: that after the best rated action."""
+        """The seat's chance before the decision: its chance after the best rated action."""
         rated = next((one for one in self.options if one.is_rated), None)
         if rated:
             return rated.guess
@@ -76,7 +76,7 @@ class Move:
 
     @property
     def best(self) -> Estimate:
-        """The best rated action; a prescribed action has no rival."""
+        """The best rated action; the prescribed one, if a lesson prescribed it."""
         if self.is_given:
             return self.done
         return next((one for one in self.options if one.is_rated), self.options[0])
@@ -98,7 +98,7 @@ class Move:
 
     @property
     def is_choice(self) -> bool:
-        """Whether somebody had a choice."""
+        """Whether the seat had a choice."""
         return len(self.options) > 1 and not self.is_given
 
     @property
@@ -108,7 +108,7 @@ class Move:
 
     @property
     def cost(self) -> Guess:
-        """The loss by not taking the best action, at least 0."""
+        """The loss from not taking the best action, at least 0."""
         return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:
@@ -165,7 +165,7 @@ class Accuracy:
 
     seat: int
     decisions: int  # decisions with a choice
-    cost: float  # mean cost of a decision
+    cost: float  # mean cost per decision
     made: tuple[Made, ...]  # clear mistakes, in the order of the match
 
     @property
@@ -186,7 +186,7 @@ class Accuracy:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All decisions of a match, and the chances on the way."""
+    """All decisions of a match, and how the chances changed."""
 
     match: Match
     sides: tuple[tuple[int, ...], ...]
@@ -198,13 +198,13 @@ class Analysis:
 
     @property
     def has_teams(self) -> bool:
-        """Whether seats win together."""
+        """Whether some seats win together."""
         return any(len(side) > 1 for side in self.sides)
 
     def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
-        """The chance of a seat at each of its decisions, from its own view, and its result.
+        """A seat's chance at each of its decisions, from its own view, and finally its result.
 
-        Each comes with the number of actions done by then.
+        Each value comes with the number of actions taken by then.
         """
         own = [move for move in (*self.moves, *self.open) if move.seat == seat]
         points = [(move.number - 1, move.before) for move in own]
@@ -214,7 +214,7 @@ class Analysis:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
-        """From each decision of a seat to its next."""
+        """The stretches of the match, each from one decision of a seat to its next."""
         return tuple(stretches(self.moves, self.open, self.result, self.sides))
 
     @cached_property
@@ -250,7 +250,7 @@ class Analysis:
 
 
 def made_of(move: Move, cost: float) -> Made:
-    """A decision as a mistake."""
+    """Describe a decision as a mistake."""
     rated = tuple(one for one in move.options if one.is_rated)
     return Made(move.number, move.why.kind if move.why else "", cost, rated)
 
@@ -285,7 +285,7 @@ def analyse(
 def analysing(
     match: Match, *, iterations: int, seed: int = 0, workers: int = 1, given: int = 0
 ) -> Generator[tuple[int, int], None, Analysis]:
-    """Analyse decision by decision, so that the caller can do other things in between."""
+    """Analyse a match one decision at a time, so that the caller can do other work in between."""
     check_counts(iterations=iterations, workers=workers)
     check_seed(seed)
     looks: list[Move] = []
@@ -324,7 +324,7 @@ def doubts(analysis: Analysis) -> list[int]:
 
 
 def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
-    """The decision with the reasons against it; without them it is not called a mistake."""
+    """Attach the reasons against a decision; without them it does not count as a mistake."""
     if move.number not in doubted:
         return move
     why = whys.get(move.number)
@@ -334,7 +334,7 @@ def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
 def played_on(
     analysis: Analysis, numbers: Sequence[int], workers: int
 ) -> Iterator[tuple[int, Why]]:
-    """Play out an apparent mistake and the best action, for half as long as the search took."""
+    """Play out each apparent mistake and the best action, for half as long as the search took."""
     brought = analysis.match.engine.game.part("reasons", Reasons)
     if brought is None or not numbers:
         return
@@ -356,7 +356,7 @@ def played_on(
 def playing_on(
     analysis: Analysis, effort: Effort
 ) -> Iterator[Callable[[tuple[int, ...]], list[tuple[int, Why]]]]:
-    """A worker's function: play out one decision at a time."""
+    """Yield a worker's function, which plays out one decision at a time."""
 
     def play(numbers: tuple[int, ...]) -> list[tuple[int, Why]]:
         found = []
@@ -377,7 +377,7 @@ def playing_on(
 
 
 def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Iterator[Move]:
-    """Every decision of a match, in any order."""
+    """Search every decision of a match; yield them in any order."""
     numbers = range(1, len(match.actions) + 2)
     if workers == 1:
         yield from looks_at(match, iterations, seed, numbers)
@@ -390,12 +390,12 @@ def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Itera
 
 @contextmanager
 def looking(match: Match, iterations: int, seed: int) -> Iterator[Callable[[range], list[Move]]]:
-    """A worker's function: analyse a few decisions at a time."""
+    """Yield a worker's function, which analyses a few decisions at a time."""
     yield lambda numbers: [*looks_at(match, iterations, seed, numbers)]
 
 
 def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterator[Move]:
-    """Analyse decisions one after the other; after the last action, the open ones."""
+    """Analyse decisions one by one; after the last action, analyse those still open."""
     match, actions = whole.earlier(numbers[0] - 1), whole.actions
     for number in numbers:
         if number > len(actions):
@@ -408,7 +408,7 @@ def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterat
 
 
 def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: int) -> Move:
-    """One decision: the result of the search and the action taken."""
+    """Search one decision; return the result together with the action taken."""
     number = len(match.actions) + 1
     own_seed = (seed + number * match.seats + seat) % MOST_SEARCH_SEED
     decision = match.decision_of(seat)
@@ -462,7 +462,7 @@ def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """Yield the match before each action, then as it stands: one object, replayed step by step."""
+    """Yield the match before each action, then its current state: one object, replayed."""
     again = match.earlier(0)
     for seat, action in match.actions:
         yield again
@@ -479,7 +479,7 @@ def steps(moves: Sequence[Move]) -> list[int]:
     If several seats must decide, everything up to the last of their decisions is one step.
     """
     found: list[int] = []
-    opened = False  # whether this step began with several seats
+    opened = False  # whether several seats had to decide when this step began
     for earlier, move in zip([None, *moves], moves, strict=False):
         goes_on = (
             earlier is not None
@@ -499,7 +499,7 @@ def stretches(
     result: tuple[float, ...] | None,
     sides: tuple[tuple[int, ...], ...],
 ) -> Iterator[Stretch]:
-    """Each decision of a seat, with its next estimate or the result."""
+    """Yield each decision with its seat's next estimate, or with the result."""
     everything = [*moves, *now]
     step = dict(zip(map(id, everything), steps(everything), strict=True))
     end = step[id(everything[-1])] + 1 if everything else 0
@@ -537,9 +537,9 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """The chance that a seat gained or lost because others chose worse or better.
+    """The chance that a seat gained or lost because others chose worse or better than expected.
 
-    The expectation of a decision is the chance before it; an ally's loss is one's own.
+    The expected chance after a decision is the chance before it; an ally's loss is the seat's own.
     """
     total = NOTHING
     for move in moves:
@@ -550,7 +550,7 @@ def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) 
 
 
 def share_of(move: Move, seat: int, sides: tuple[tuple[int, ...], ...]) -> float:
-    """A seat's part of another's loss, in proportion to its chance among the other seats."""
+    """The share of another seat's loss that a seat gains, in proportion to its chance."""
     if seat in sides[move.seat]:
         return -1.0
     rest = 1.0 - move.chances[move.seat]

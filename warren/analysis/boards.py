@@ -1,8 +1,8 @@
 """Positions as the page draws them: named facts, armies as grids, gauges, and lists of cards.
 
 A board is plain data in the language of the page. It is made from the view of the deciding seat, so
-it shows nothing that this seat could not see. Texts and cards appear as numbers of a table that all
-boards of a page share.
+it shows nothing that this seat could not see. Texts and cards appear as indices into a table that
+all boards of a page share.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Board = dict[str, Any]
 
 
 class Sign(NamedTuple):
-    """The badge of a kind of card: a letter, two colours, a path of 16 by 16 units."""
+    """The badge of a card type: a letter, two colours, and a path of 16 by 16 units."""
 
     letter: str
     ground: str
@@ -40,7 +40,7 @@ class NumberTable:
 
     @property
     def things(self) -> list[Any]:
-        """All things, by number."""
+        """All things, in the order of their numbers."""
         return list(self.numbers)
 
 
@@ -62,7 +62,7 @@ class Boards(ABC):
         self.texts = Texts.load(game.name, language)
         self.own = Texts(game.name, language, game.wording("boards", "texts", language))
         self.strings = NumberTable()
-        self.cards = NumberTable()  # the print of a card: name, badge, pips, value, marks, in words
+        self.cards = NumberTable()  # printed faces: name, badge, pips, value, marks, in words
         self.badges: dict[str, Sign] = {}
         self.glyphs: dict[str, str] = {}  # other paths that the page needs
 
@@ -80,7 +80,7 @@ class Boards(ABC):
 
     @abstractmethod
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The cards that belong to nobody."""
+        """The cards that belong to no seat."""
 
     @abstractmethod
     def seat(self, view: Any, seat: Any) -> Board:
@@ -89,11 +89,11 @@ class Boards(ABC):
     # --- words -----------------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
-        """A text that only the game's boards use, from `boards/texts.en.toml` and the like."""
+        """A text that only the game's boards use, from `boards/texts.*.toml`."""
         return self.own.say("board", key, **values)
 
     def label(self, key: str) -> str:
-        """A word of the game."""
+        """A word from the game's texts."""
         return self.texts.say("label", key)
 
     def name(self, card_id: str | None) -> str:
@@ -107,7 +107,7 @@ class Boards(ABC):
     # --- facts and lists, as numbers -------------------------------------------------------------
 
     def facts(self, facts: Iterable[tuple[str, object]]) -> list[list[int]]:
-        """Named values; None is left out."""
+        """Named values, without those that are None."""
         return [
             [self.strings(heading(name)), self.strings(str(value))]
             for name, value in facts
@@ -115,7 +115,7 @@ class Boards(ABC):
         ]
 
     def lists(self, lists: Iterable[tuple[str, Iterable[str]]]) -> list[list[Any]]:
-        """Named lists of cards; empty ones are left out."""
+        """Named lists of cards, without the empty ones."""
         found = [(name, [self.card(card) for card in cards]) for name, cards in lists]
         return [[self.strings(heading(name)), cards] for name, cards in found if cards]
 
@@ -124,18 +124,18 @@ class Boards(ABC):
         """The number of a card's face."""
 
     def badge(self, key: str, sign: Sign) -> str:
-        """The badge of a kind of card; remember to draw it."""
+        """Return the badge of a card type, and mark it to be drawn."""
         self.badges[key] = sign
         return key
 
     def glyph(self, key: str, path: str) -> str:
-        """Another sign; remember to draw it."""
+        """Return another sign, and mark it to be drawn."""
         self.glyphs[key] = path
         return key
 
 
 def heading(text: str) -> str:
-    """A text with a capital first letter."""
+    """Return a text with its first letter capitalised."""
     return text[:1].upper() + text[1:]
 
 
@@ -143,11 +143,11 @@ class PlainBoards(Boards):
     """Boards of any game: its facts, and its zones as lists."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """The facts that belong to nobody."""
+        """The facts that belong to no seat."""
         return ((self.texts.say("fact", fact.name), fact.value) for fact in view.facts)
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The zones that belong to nobody."""
+        """The zones that belong to no seat."""
         return ((self.texts.say("zone", zone.name), zone.cards) for zone in view.zones)
 
     def seat(self, view: Any, seat: Any) -> Board:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 # and the largest of a hundred that are pure noise is about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
-WELL_KNOWN = 4  # a well-known action has one visit for every 4 of the most visited action, or more
+WELL_KNOWN = 4  # a well-known action has at least one visit for every 4 of the most visited action
 RATED = 20  # iterations; actions with fewer visits are not rated
 
 
@@ -60,7 +60,7 @@ class Estimate:
 
     @property
     def is_rated(self) -> bool:
-        """Whether it was visited often enough to be rated."""
+        """Whether the action was visited often enough to be rated."""
         return self.visits >= RATED
 
     @property
@@ -69,15 +69,15 @@ class Estimate:
         return guess(self.chance if self.found is None else self.found, self.visits, self.square)
 
     def at_most(self, chance: float) -> Estimate:
-        """The same, reported as no better than this."""
+        """Return the same estimate, with its reported chance capped."""
         return replace(self, chance=min(self.chance, chance), found=self.guess.value)
 
 
 def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
-    """Actions by their chances, the best first.
+    """Sort actions by their chances, best first.
 
-    A search visits good actions most: a higher chance after far fewer visits is noise. So only a
-    well-known action can be the best, or the action taken if it is clearly better than those; the
+    A search visits good actions most: a higher chance after far fewer visits is noise.
+    Therefore the best action must be well known, unless the action taken is clearly better; the
     chances of all others are capped.
     """
     most = max(one.visits for one in options)
@@ -98,8 +98,8 @@ def chance_of(option: Estimate) -> float:
 def guess(chance: float, visits: int, square: float | None = None) -> Guess:
     """A chance with its standard error, from the number of iterations and the mean square.
 
-    A network that judges leaves finds shares between a loss and a win, which vary less than wins
-    and losses do. One win and one loss are added; otherwise an action that never lost would seem
+    A network that judges leaves returns values between a loss and a win, which vary less than
+    real results. One win and one loss are added; otherwise an action that never lost would seem
     certain.
     """
     mean = (chance * visits + 1) / (visits + 2)
@@ -122,7 +122,7 @@ def sides(match: Match) -> tuple[tuple[int, ...], ...]:
 
 
 def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:
-    """A choice of the search; allies share a win, so a win of either counts for both."""
+    """Turn a choice of the search into an estimate; a win of either ally counts for both."""
     chance = min(CERTAIN, choice.chance * len(side))
     square = None if choice.square is None else choice.square * len(side) ** 2
     action = choice.action
@@ -137,10 +137,10 @@ def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tu
 def with_best(
     chances: tuple[float, ...], side: tuple[int, ...], best: Estimate
 ) -> tuple[float, ...]:
-    """The chances if the side that decides takes its best action, as far as that one is rated.
+    """Return the chances if the deciding side takes its best action, provided that it is rated.
 
-    A search also looks at worse actions, so the mean over all its looks is too low. The others
-    share the rest as before.
+    A search also looks at worse actions, so the mean over all its visits is too low. The other
+    sides share the rest in the same proportions.
     """
     if not best.is_rated:
         return chances
@@ -157,7 +157,7 @@ def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
 
 
 def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
-    """The share of every side in the end: 1 for a win, a part of a shared win or a draw."""
+    """Each side's share of the win: 1 for a win, less for a shared win or a draw."""
     outcome = match.outcome
     if outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""A coach beside a match: whether an action just taken was a clear mistake, and why."""
+"""A coach for a match: it says whether the last action was a clear mistake, and why."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ITERATIONS = 2_000
 
 @dataclass(frozen=True)
 class CoachRemark:
-    """A coach's words on a mistake."""
+    """A coach's remark on a mistake."""
 
     sentence: str  # the action taken, and the one that seems better
     because: tuple[str, ...]
@@ -72,5 +72,5 @@ def comparison(
 
 
 def welcome(language: str) -> str:
-    """The coach's first words."""
+    """The coach's words of welcome."""
     return own_texts(language).say("coach", "welcome")

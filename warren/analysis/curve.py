@@ -14,7 +14,7 @@ from warren.analysis.turning import Kind, TurningPoint
 
 WIDTH, HEIGHT = 1000, 100
 GRID = (0, 25, 50, 75, 100)
-# one per seat, so that the lines differ without colour
+# one per seat, so that lines can be told apart without colour
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "5 3")
 SIGNS = {"mistake": "?", "find": "!", "good_luck": "▲", "bad_luck": "▼", "decided": "◆"}
 
@@ -34,7 +34,7 @@ def curve(analysis: Analysis) -> str:
 
 
 def grid() -> str:
-    """Lines at every quarter."""
+    """Grid lines at every quarter."""
     path = "".join(f"M0 {HEIGHT - at}H{WIDTH}" for at in GRID)
     return f'<path class="grid" d="{path}"/>'
 
@@ -67,7 +67,7 @@ def place(done: int, chance: float, length: int) -> Point:
 
 
 def sample(seat: int) -> str:
-    """A piece of a seat's line, for the legend."""
+    """A sample of a seat's line, for the legend."""
     dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     return (
         f'<svg class="sample seat{seat}" viewBox="0 0 40 10" aria-hidden="true">'
@@ -87,7 +87,7 @@ def marks(analysis: Analysis, told: Telling) -> str:
 
 
 def mark(analysis: Analysis, point: TurningPoint, said: str) -> str:
-    """A link at the place of one turning point."""
+    """A link at the position of one turning point."""
     x, y = place(*where(analysis, point), max(1, len(analysis.moves)))
     kind = name_of(point)
     return (
@@ -98,7 +98,7 @@ def mark(analysis: Analysis, point: TurningPoint, said: str) -> str:
 
 
 def where(analysis: Analysis, point: TurningPoint) -> tuple[int, float]:
-    """The place of a turning point on its seat's curve: luck shows after it, a choice before."""
+    """The position of a turning point on the curve: luck shows after its move, a choice before."""
     earliest = point.last if point.kind is Kind.LUCK else point.first - 1
     points: list[tuple[int, Guess]] = [
         found for found in analysis.curve(point.seat) if found[0] >= earliest
@@ -108,11 +108,11 @@ def where(analysis: Analysis, point: TurningPoint) -> tuple[int, float]:
 
 
 def axis(length: int) -> list[tuple[int, float]]:
-    """The labels of the x axis (numbers of moves) and their places."""
+    """The labels of the x axis (numbers of moves) and their positions."""
     step = next((s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500) if length / s <= 8), 1000)
     return [(at, at / max(1, length)) for at in range(0, length + 1, step)]
 
 
 def heights() -> list[tuple[str, float]]:
-    """The labels of the y axis (chances) and their places."""
+    """The labels of the y axis (chances) and their positions."""
     return [(percent(at / 100), 1 - at / 100) for at in GRID]

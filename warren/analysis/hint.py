@@ -25,7 +25,7 @@ from warren.engine import Match
 
 ITERATIONS = 10_000
 WORSE = 0.05  # of the win
-HARDLY = 50  # an action with a smaller share of all iterations is hardly known
+HARDLY = 50  # an action with fewer than one in this many iterations is hardly explored
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Advice:
     """An action, and the chance to win after it."""
 
     text: str  # in notation
-    sentence: str  # as a person reads it
+    sentence: str  # as readable text
     chance: float
     margin: float  # the margin of error
     visits: int
@@ -41,11 +41,11 @@ class Advice:
 
 @dataclass(frozen=True)
 class Hint:
-    """The best actions of the seat that decides, the best first."""
+    """The best actions of the deciding seat, best first."""
 
     seat: int
     question: str
-    sentence: str  # the question as a person reads it
+    sentence: str  # the question as readable text
     chance: float  # the seat's chance now
     margin: float
     chances: tuple[float, ...]  # every seat's chance, from this seat's view
@@ -54,7 +54,7 @@ class Hint:
     iterations: int
     seconds: float
     why: Why | None = None  # the best action and another one played to the end, on request
-    rather: str = ""  # the two actions compared, as a person reads it
+    rather: str = ""  # the two actions compared, as readable text
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
     lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
 
@@ -84,8 +84,8 @@ def hint(
 ) -> Hint:
     """The best actions of a seat, from its view; by default, of the first seat that must decide.
 
-    With teams, it is the chance of the team. With `why` the best action and the next
-    one are played out in the same worlds: the hint then has the reasons and the likeliest lines.
+    With teams, chances are those of the team. With `why`, the best action and the next one are also
+    played out in the same worlds: the hint then has the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -144,9 +144,9 @@ def with_reasons(
     language: str,
     players: Iterable[str],
 ) -> Hint:
-    """The hint with the reasons why its best action is better than another one.
+    """Add the reasons why the hint's best action is better than another one.
 
-    The other one is the first that is clearly worse or, if there is none, the second best.
+    The other action is the first that is clearly worse or, if there is none, the second best.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
@@ -172,7 +172,7 @@ def is_worse(one: Estimate, best: Estimate) -> bool:
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:
-    """The seat, if it must decide; by default the first that must."""
+    """Return the seat if it must decide; by default, return the first seat that must."""
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     if seat is None:

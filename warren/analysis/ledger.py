@@ -1,6 +1,6 @@
-"""Where a seat's chance came from: own choices, those of others, and luck, move by move.
+"""The sources of a seat's chance, move by move: its own choices, those of others, and luck.
 
-The entries of a seat add up to the way from its first chance to its last one, or to its result.
+A seat's entries add up to the difference between its first chance and its last one, or its result.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ class LedgerEntry:
     before: float
     after: float
     own: float  # gained or lost by choosing better or worse than expected
-    others: float  # gained or lost because others chose worse or better
+    others: float  # gained or lost because others chose worse or better than expected
 
     @property
     def luck(self) -> float:
-        """The rest of the change: nobody chose it."""
+        """The rest of the change, which no choice explains."""
         return self.after - self.before - self.own - self.others
 
 
 def ledger(analysis: Analysis, seat: int) -> tuple[LedgerEntry, ...]:
-    """The entries of a seat, in the order of the match, as far as their outcome is known.
+    """A seat's entries with a known outcome, in the order of the match.
 
-    A decision is expected to keep the chance before it, that after the best action.
+    The expected chance after a decision is the chance before it: that of the best action.
     """
     end = None if analysis.result is None else analysis.result[seat]
     found = []

@@ -1,8 +1,8 @@
 """Lines: how a match is likely to continue after an action, from a seat's view.
 
-The action is played out in sampled worlds, every decision by a small search. Worlds in which the
-others answer in the same way form a line. Its most typical world is shown as the seat would see it:
-hidden cards stay hidden.
+The action is played out in sampled worlds, with a small search for every decision. Worlds in which
+the others answer in the same way form a line. Its most typical world is shown as the seat would see
+it: hidden cards stay hidden.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WORLDS = 24
 ITERATIONS = 48  # of a decision
 STEPS = 6  # decisions shown
 MOST = 3  # lines
-LEAST = 0.1  # the smallest share of worlds that makes a line, unless it is the first
+LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
 SEEDS = 2**62
 
 
@@ -29,7 +29,7 @@ class Continuation:
 
     seed: int  # of the guess
     match: Match  # as it ends
-    # for each decision after it: the seat and the kind of action
+    # for each decision after the action: the seat and the kind of action
     deeds: tuple[tuple[int, str], ...]
 
 
@@ -52,17 +52,17 @@ class LikelyLine:
 
     @property
     def match(self) -> Match:
-        """The match as it ends in that world."""
+        """The match as played out in its most typical world."""
         return self.world.match
 
     @property
     def first(self) -> int:
-        """Number of actions before it."""
+        """The number of actions before the line."""
         return len(self.start.actions)
 
     @property
     def moments(self) -> range:
-        """The moments of the match that belong to it, after each of its actions."""
+        """The moments of the match that belong to the line, one after each of its actions."""
         return range(self.first + 1, len(self.match.actions) + 1)
 
     def views(self) -> dict[int, View]:
@@ -120,7 +120,7 @@ def lines(
 
 
 def guessed(match: Match, seat: int, seed: int) -> Match:
-    """The match with a guess of everything hidden from a seat."""
+    """The match, with everything hidden from a seat replaced by a guess."""
     world = match.copy()
     world.engine.redeal(world._states, seat, seed)
     return world
@@ -129,7 +129,7 @@ def guessed(match: Match, seat: int, seed: int) -> Match:
 def played_on(
     match: Match, seat: int, action: int, seed: int, iterations: int, steps: int
 ) -> Continuation | None:
-    """The action in a guessed world and what follows; None if it is not legal there."""
+    """Play the action out in a guessed world; return None if it is not legal there."""
     world = match.copy()
     world.engine.redeal(world._states, seat, seed)
     if world.engine.why_not(world._states, seat, action):
@@ -154,7 +154,7 @@ def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
 
 
 def typical(found: Sequence[Continuation], seat: int, said: tuple[int, str] | None) -> Continuation:
-    """The world whose actions are the most common among those with an answer."""
+    """Of the worlds with this answer, the one whose actions are the most common."""
     alike = [one for one in found if answer(one, seat) == said]
     common = Counter(step for one in alike for step in enumerate(one.deeds))
     return max(alike, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))

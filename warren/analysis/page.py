@@ -99,7 +99,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 
 
 class Saying:
-    """Says the texts of the page, escaped for HTML."""
+    """Renders the texts of the page, escaped for HTML."""
 
     def __init__(self, own: Texts) -> None:
         self.own = own
@@ -108,13 +108,13 @@ class Saying:
         return escape(self.own.say("page", key, **values))
 
     def all(self) -> dict[str, str]:
-        """Every text without blanks, by its name in the template."""
+        """Every text without placeholders, keyed by its name in the template."""
         table = self.own.tables["page"]
         return {f"t_{key}": escape(str(text)) for key, text in table.items()}
 
 
 def part(name: str) -> str:
-    """A file of the page."""
+    """Read a file that the page contains."""
     return files("warren.analysis").joinpath(name).read_text("utf-8")
 
 
@@ -184,7 +184,7 @@ def accuracy_rows(analysis: Analysis, told: Telling) -> str:
 
 
 def move_rows(analysis: Analysis, told: Telling) -> str:
-    """All moves, a row each."""
+    """All moves, one row each."""
     signs = {point.move: name_of(point) for point in analysis.turning_points}
     rows = []
     for move, said in zip(analysis.moves, told.moves, strict=True):
@@ -286,7 +286,7 @@ def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[s
 
 
 def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, Any]:
-    """The end as everyone sees it, or the open decision."""
+    """The final position as everyone sees it, or the open decision."""
     if analysis.open:
         move = analysis.open[0]
         board = drawer.board(analysis.match.view(move.seat))
@@ -306,14 +306,14 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
 
 
 def thousandths(chance: float) -> int:
-    """A chance in thousandths; only certainty is 0 or 1000."""
+    """A chance in thousandths; 0 and 1000 mean certainty."""
     if chance in (0, 1):
         return int(chance * 1000)
     return min(999, max(1, round(1000 * chance)))
 
 
 def rating(option: Estimate) -> list[int]:
-    """Chance and margin of an action, or its number of visits if it is not rated."""
+    """An action's chance and margin, or its number of visits if it is not rated."""
     if not option.is_rated:
         return [-1, option.visits]
     return [thousandths(option.chance), margin(option.guess)]

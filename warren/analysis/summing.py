@@ -1,4 +1,4 @@
-"""A match summed up for one of its players, in three sentences."""
+"""A summary of a match for one of its players, in three sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tupl
 
 
 def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
-    """From the first chance to the last, or to the result."""
+    """The first chance, and the last one or the result."""
     chances = [(done + 1, chance.value) for done, chance in analysis.curve(seat)]
     first, last = percent(chances[0][1]), percent(chances[-1][1])
     if analysis.result is None:
@@ -40,7 +40,7 @@ def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
 
 
 def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
-    """The sums of own choices, those of others, and luck."""
+    """The totals of the player's own choices, of the others' choices, and of luck."""
     found = ledger(analysis, seat)
     return own.say(
         "sum",
@@ -53,7 +53,7 @@ def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
 
 
 def lesson(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
-    """The costliest mistake, and how many there are."""
+    """The number of mistakes, and the costliest of them."""
     made = analysis.accuracy(seat).made
     if not made:
         return own.say("sum", "none", player=player)

@@ -22,22 +22,22 @@ ENDS = ("won", "ended-in-draw")
 
 @dataclass(frozen=True)
 class ToldMove:
-    """A decision as a person reads it."""
+    """A decision as readable text."""
 
     question: str
     done: str  # the action taken; empty if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # its effects, as far as the seat could see
+    events: tuple[str, ...]  # the effects of the action, as far as the seat could see
     because: tuple[str, ...] = ()  # why the best action is better, if playouts confirmed it
 
 
 @dataclass(frozen=True)
 class ToldPoint:
-    """A turning point as a person reads it."""
+    """A turning point as readable text."""
 
     name: str  # its kind
-    moves: str  # the move, or the moves around it
+    moves: str  # the number of the move, or the range of moves
     sentence: str
     because: tuple[str, ...] = ()  # for a mistake: why another action is better
 
@@ -85,7 +85,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 
 
 def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> ToldMove:
-    """A decision, in the position before it."""
+    """Describe a decision in the position before it."""
     decision = match.view(move.seat).decision
     assert decision is not None
     labels = tuple(
@@ -102,14 +102,14 @@ def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> 
 
 
 def because(move: Move, match: Match, sentences: Sentences, language: str) -> tuple[str, ...]:
-    """Why another action is better; empty unless playing on confirmed it."""
+    """Say why another action is better; empty unless playouts confirmed it."""
     if move.why is None or not move.why.is_confirmed:
         return ()
     return WhyTeller(match, language, sentences).told(move.why)
 
 
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
-    """The decision with its events, in the position after it."""
+    """Add a decision's events, in the position after it."""
     events = tuple(narrated(match.happened(seat), sentences))
     return replace(told, events=events)
 

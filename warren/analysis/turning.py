@@ -1,12 +1,11 @@
 """Turning points: where and why a match swung.
 
-A seat's chances are compared with each other only where they were estimated from the view of that
-seat, from one of its decisions to its next. Such a stretch has two parts. The first is the seat's
-choice: the chance after the best action, and after the one that was taken. The second is the time
-afterwards: the chance after the action taken, and that at the next decision, less the effect of
-other players' choices; the rest is luck.
+Chances are compared only if they were estimated from the view of the same seat: from one of its
+decisions to its next. Such a stretch has two parts. The first is the seat's choice: the chance
+after the best action against that after the action taken. The second is the time afterwards, up to
+the next decision: the change of the chance, less the effect of other players' choices, is luck.
 
-Everything here is arithmetic on numbers, without a match.
+Everything here is arithmetic on numbers and needs no match.
 """
 
 from __future__ import annotations
@@ -33,37 +32,37 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Stretch:
-    """From one decision of a seat to its next, from its own view."""
+    """The time from one decision of a seat to its next, from the seat's own view."""
 
     seat: int
     first: int  # the move that the seat made
-    last: int  # the last move before its next estimate; the same move if nobody else decided
-    before: Guess  # its chance when it decided
+    last: int  # the last move before the next estimate; `first` if nobody else decided
+    before: Guess  # the seat's chance when it decided
     done: Guess  # the chance after the action taken
     best: Guess  # the chance after the best action
-    others: tuple[Guess, ...] = ()  # the best actions besides the one taken
+    others: tuple[Guess, ...] = ()  # the chances after the other rated actions
     is_best: bool = True  # whether the action taken is the best one
-    is_plain: bool = True  # whether it also looked best at first sight
+    is_plain: bool = True  # whether the action taken looked best at first sight
     after: Guess | None = None  # the chance at the next decision, or the result; None if unknown
     is_news: bool = True  # whether anything may have been revealed since
-    given: Guess = NOTHING  # gained from choices of others that were worse or better than expected
+    given: Guess = NOTHING  # gained because others chose worse or better than expected
     is_end: bool = False  # whether `after` is the result
     is_confirmed: bool = True  # whether playing both actions to the end confirmed the best one
 
     @property
     def cost(self) -> Guess:
-        """The loss by not taking the best action."""
+        """The loss from not taking the best action."""
         return NOTHING if self.is_best else self.best - self.done
 
     @property
     def expected(self) -> Guess:
-        """The chance that follows from everybody's choices."""
+        """The expected chance after everybody's choices."""
         total = self.done + self.given
         return Guess(min(1.0, max(0.0, total.value)), total.error)
 
     @property
     def fortune(self) -> Guess:
-        """The swing that nobody chose."""
+        """The swing that no choice explains."""
         return NOTHING if self.after is None else self.after - self.expected
 
 
@@ -73,11 +72,11 @@ class TurningPoint:
 
     kind: Kind
     seat: int
-    first: int  # the move, or the first of the moves around it
+    first: int  # the move, or the first of several moves
     last: int
     before: float
     after: float
-    size: float  # the gain or loss of the seat
+    size: float  # the seat's gain or loss
     error: float
 
     @property
@@ -91,7 +90,7 @@ class TurningPoint:
         return {"kind": self.kind.value, "move": self.move, **plain}
 
     def overlaps(self, other: TurningPoint) -> bool:
-        """Whether some moves belong to both."""
+        """Whether the two turning points share a move."""
         return self.first <= other.last and other.first <= self.last
 
 
@@ -101,7 +100,7 @@ def is_large(swing: Guess) -> bool:
 
 
 def is_mistake(stretch: Stretch) -> bool:
-    """Whether the action was clearly worse than the best one, by search and by playing on."""
+    """Whether the action was clearly worse than the best one, by search and in playouts."""
     return stretch.is_confirmed and seems_mistaken(stretch)
 
 
@@ -136,7 +135,7 @@ def chosen(stretch: Stretch) -> TurningPoint | None:
 
 
 def happened(stretch: Stretch) -> TurningPoint | None:
-    """Luck, good or bad; if nothing was revealed, the search only looked deeper."""
+    """Good or bad luck; None if nothing was revealed: then the search only looked deeper."""
     if not stretch.is_news or not is_large(stretch.fortune):
         return None
     return point(Kind.LUCK, stretch, stretch.expected.value, stretch.fortune)

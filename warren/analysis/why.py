@@ -1,6 +1,6 @@
 """Reasons why one action is better than another, measured in paired continuations.
 
-Both actions are played on in the same worlds (`warren.bots.play_pairs`). The game says which facts
+Both actions are played out in the same worlds (`warren.bots.play_pairs`). The game says which facts
 are counted and which groups an outcome has (its part `reasons`); Shapley values say how much of the
 difference each group accounts for. A claim is a fact that clearly differs, with both of its
 figures.
@@ -23,12 +23,12 @@ __getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
-CONFIRMED = 0.05  # share of the win, half of a mistake (`turning.LEAST`); less confirms nothing
+CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 POLICY = 8  # iterations that take as long as the unsearched part of a continuation
 MOST_REASONS = 2
-MOSTLY = 0.75  # a part with this share of a claim is reported in its place
-RARELY = 0.05  # the smallest difference of two shares that is reported
+MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
+RARELY = 0.05  # the smallest difference between two shares that is reported
 
 
 class Side(Enum):
@@ -41,15 +41,15 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that a game counts for every seat."""
+    """A quantity that a game counts for every seat."""
 
     place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
-    is_good: bool | None = True  # whether it seems good for its seat; None: unclear
+    is_good: bool | None = True  # whether a higher figure seems good for its seat; None: unclear
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
-    causes: tuple[str, ...] = ()  # facts that may bring it about
-    excuses: tuple[str, ...] = ()  # facts that may compensate for it
-    parts: tuple[str, ...] = ()  # facts of the same seat that add up to it
+    causes: tuple[str, ...] = ()  # facts that may cause this one
+    excuses: tuple[str, ...] = ()  # facts that may compensate for this one
+    parts: tuple[str, ...] = ()  # facts of the same seat that add up to this one
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ class FactGroup:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that it is worth more, if no fact differs
-    worths: str = ""  # the same if the side has several seats; made for the deciding one
+    worth: str = ""  # the claim that the group is worth more, if no fact differs
+    worths: str = ""  # the same if the side has several seats; worded for the deciding seat
 
 
 @dataclass(frozen=True)
@@ -67,17 +67,17 @@ class Effort:
     """The search effort for finding reasons."""
 
     pairs: int
-    iterations: int = 0  # iterations of a searched decision
+    iterations: int = 0  # iterations per searched decision
     decisions: int = 0  # searched decisions per continuation
 
     @property
     def cost(self) -> int:
-        """The iterations that it takes."""
+        """The number of iterations that it takes."""
         return 2 * self.pairs * (self.iterations * self.decisions + POLICY)
 
     @property
     def smaller(self) -> tuple[Effort, ...]:
-        """This effort and cheaper ones for less time, costliest first."""
+        """This effort and smaller ones, costliest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
         sizes = (self.pairs, self.pairs * 3 // 5, self.pairs // 3)
         return (self, *(Effort(pairs, few, short) for pairs in sizes))
@@ -85,15 +85,15 @@ class Effort:
 
 @dataclass(frozen=True)
 class Reasons:
-    """The part by which a game explains its actions; its texts lie in `reasons/texts.*.toml`."""
+    """The part with which a game explains its actions; its texts are in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
     groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
-    # (match, better, other, why): the kind of mistake that the other action is
+    # (match, better, other, why) -> the kind of mistake made by the other action
     kind: Callable[[Match, Action, Action, Why], str] | None = None
-    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes that practise each
+    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes for practising each
 
 
 @dataclass(frozen=True)
@@ -127,27 +127,27 @@ class Claim:
 
 @dataclass(frozen=True)
 class Why:
-    """How two actions compare when both are played on, and what makes the difference."""
+    """A comparison of two actions that were both played out, and the reasons for the difference."""
 
     seat: int
-    better: int  # the number of the action
+    better: int  # number of the better action
     other: int
     worth: tuple[float, float]  # the side's share of the win after each action
     difference: Guess
     pairs: int  # worlds
     reasons: tuple[Claim, ...] = ()
-    but: Claim | None = None  # the strongest claim against it
+    but: Claim | None = None  # the strongest claim against the better action
     parts: tuple[float, ...] = field(default=(), repr=False)
     kind: str = ""  # the kind of mistake; empty unless confirmed
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the better action also does clearly better when it is played on."""
+        """Whether the better action also does clearly better when played out."""
         return self.difference.value >= max(CONFIRMED, SURE * self.difference.error)
 
     @property
     def is_contradicted(self) -> bool:
-        """Whether the other action does clearly better when it is played on."""
+        """Whether the other action does clearly better when played out."""
         return self.difference.value <= -max(CONFIRMED, SURE * self.difference.error)
 
     @property
@@ -159,7 +159,7 @@ class Why:
 
     @property
     def claims(self) -> list[Claim]:
-        """Everything that is claimed, causes included."""
+        """All claims, including causes."""
         told = [*self.reasons, *([self.but] if self.but else ())]
         return [one for claim in told for one in (claim, claim.cause) if one]
 
@@ -186,7 +186,7 @@ def explain(
     effort: Effort | None = None,
     seed: int = 0,
 ) -> Why | None:
-    """Play both actions on and say what differs; None if the game counts no facts."""
+    """Play both actions out and compare them; return None if the game counts no facts."""
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
@@ -212,7 +212,7 @@ def explain(
 
 
 def kind_of(brought: Reasons, match: Match, why: Why) -> str:
-    """The kind of mistake that the other action is; empty if the game defines no kinds."""
+    """Classify the other action's mistake; return "" if the game defines no kinds of mistake."""
     if brought.kind is None:
         return ""
     legal = {action.number: action for action in match.legal(why.seat)}
@@ -304,13 +304,13 @@ class Findings:
         return replace(claim, cause=largest)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """The fact among these that most supports the action (1) or argues against it (-1)."""
+        """The claim that most supports the action (1) or argues most against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 
     def claim(self, name: str, seat: int) -> Claim | None:
-        """A fact of a seat, if it clearly differs and is worth reporting."""
+        """The claim about a seat's fact, if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
@@ -319,20 +319,20 @@ class Findings:
         return self.counted(name, seat)
 
     def counted(self, name: str, seat: int) -> Claim:
-        """A fact of a seat, however little it differs."""
+        """The claim about a seat's fact, however little it differs."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
 
     def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
-        """The numbers of a fact in every world, after either action."""
+        """The values of a fact in every world, after each action."""
         arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
         if fact.is_share:
             return [[min(number, 1) for number in arm] for arm in arms]
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """Above 0 if the claim seems to support the action."""
+        """A number above 0 if the claim seems to support the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 

@@ -9,7 +9,7 @@ from warren.analysis.why import SURE
 from warren.analysis.wording import decimal, own_texts, percent, smooth
 from warren.engine.texts import Texts
 
-SEVERAL = 2  # a plural follows the first figure: “1.0 cards”, but “2 cards”
+SEVERAL = 2  # whole numbers from this on have no decimal: “1.0 cards”, but “2 cards”
 EQUAL = 0.03  # share of the win; smaller differences are not reported
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class WhyTeller:
         return smooth(said, self.language)
 
     def figure(self, claim: Claim, number: float, least: int = 0) -> str:
-        """A share in percent, a whole number from `least` on as it is, else one decimal place."""
+        """Format a figure: shares in percent; whole numbers from `least` on without decimals."""
         if claim.is_share:
             return percent(number)
         if number == round(number) and number >= least:
@@ -88,7 +88,7 @@ class WhyTeller:
 
 
 def unconfirmed(why: Why) -> str:
-    """The text for a better action that playing on does not confirm."""
+    """The key of the text for a better action that playouts do not confirm."""
     if why.is_contradicted:
         return "doubt"
     if why.difference.value < EQUAL:

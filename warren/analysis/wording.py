@@ -1,4 +1,4 @@
-"""Texts of hints and analyses, and how their figures are written."""
+"""Texts of hints and analyses, and the format of their figures."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def points(size: float) -> str:
 
 
 def decimal(number: float, language: str) -> str:
-    """One decimal, after a point or a comma."""
+    """A number with one decimal place, after a point or a comma."""
     return f"{number:.1f}".replace(".", ABOUT[language].decimal)
 
 

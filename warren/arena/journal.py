@@ -1,6 +1,6 @@
 """The journal of a series: a file with a line of JSON for every finished match.
 
-The first line is the heading, which identifies the series. A series that is resumed with more
+The first line is a heading that identifies the series. A series that is resumed with more
 matches appends a new heading.
 """
 
@@ -78,7 +78,7 @@ class Journal:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed in a file's heading; None if it can't be read."""
+    """Return the seed in a file's heading, or None if the heading can't be read."""
     try:
         with path.open("rb") as file:
             seed = json.loads(file.readline()).get("seed")
@@ -97,7 +97,7 @@ class JournalReader:
         self.matches = 0  # matches per group, from the last heading
 
     def results(self) -> list[Result]:
-        """The finished matches, each once."""
+        """Return the finished matches without duplicates."""
         found: dict[Any, Result] = {}
         for number, data in self.lines():
             if number == 1 or MARK in data:
@@ -117,10 +117,10 @@ class JournalReader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """Check that a torn heading is ours; other files must not be truncated."""
+        """Check that a torn heading is ours, because other files must not be truncated."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
-            raise ValueError("this is not the journal of an arena")
+            raise ValueError("this is not an arena's journal; choose another file")
 
     def data(self, line: bytes, number: int) -> dict[str, Any]:
         """Parse a line as plain data."""
@@ -131,7 +131,7 @@ class JournalReader:
         if isinstance(data, dict) and (number > 1 or MARK in data):
             return data
         if number == 1:
-            raise ValueError("this is not the journal of an arena")
+            raise ValueError("this is not an arena's journal; choose another file")
         raise ValueError(f"line {number} can't be read")
 
     def check_heading(self, data: dict[str, Any], number: int) -> None:
@@ -149,7 +149,7 @@ class JournalReader:
             )
 
     def result(self, data: dict[str, Any], number: int) -> Result:
-        """Parse a line as a result; its record stays in the file."""
+        """Parse a line as a result, without keeping its record in memory."""
         try:
             result = Result.from_dict(data).without_record()
             belongs = self.series.has(result.fixture)
@@ -161,7 +161,7 @@ class JournalReader:
 
 
 def check_file(path: str | Path) -> None:
-    """Refuse anything but a plain file."""
+    """Raise an error for anything other than a plain file."""
     if Path(path).is_dir():
         raise ValueError("this is a folder")
     if Path(path).exists() and not Path(path).is_file():
@@ -169,7 +169,7 @@ def check_file(path: str | Path) -> None:
 
 
 def heading(series: Series) -> dict[str, Any]:
-    """The first line of a journal."""
+    """Return the first line of a journal."""
     return {
         MARK: FORMAT,
         "warren": __version__,
@@ -184,7 +184,7 @@ def heading(series: Series) -> dict[str, Any]:
 
 
 def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
-    """Return why a heading does not match ours, ignoring the number of matches; None if it does."""
+    """Return why a heading does not match ours, or None if it does; the match count may differ."""
     if theirs[MARK] != FORMAT:
         return f"it has format {theirs[MARK]}; only format {FORMAT} is supported"
     for key, sentence in TOLD.items():
@@ -194,7 +194,7 @@ def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
 
 
 def told(value: Any) -> str:
-    """A value of a heading as the user types it."""
+    """Return a heading's value as the user would type it."""
     if isinstance(value, list):
         return ",".join(map(str, value))
     if value is None:
@@ -203,7 +203,7 @@ def told(value: Any) -> str:
 
 
 def other_options(theirs: Any, ours: dict[str, Any]) -> str | None:
-    """The first option that differs."""
+    """Return the first option that differs."""
     if not isinstance(theirs, dict) or set(theirs) != set(ours):
         return "its options are not those of this game"
     for name, value in ours.items():

@@ -17,12 +17,12 @@ from warren.engine import Action, Match
 MICROSECONDS = 6  # decimal places of a stored time
 SEED_BITS = 63
 FORFEIT = "forfeit"  # reason for the end after an external bot broke the rules
-OPTIONAL = ("record", "forfeiter", "fault", "output")  # written only if there is a value
+OPTIONAL = ("record", "forfeiter", "fault", "output")  # written only if they have a value
 
 
 @dataclass(frozen=True)
 class Result:
-    """A finished match; facts about bots are listed by seat."""
+    """A finished match; data about bots is listed by seat."""
 
     seed: int
     bots: tuple[str, ...]
@@ -34,8 +34,8 @@ class Result:
     slowest: tuple[float, ...]  # longest decision by seat, in seconds
     record: str | None = None
     forfeiter: int | None = None  # the seat whose bot forfeited the match
-    fault: str | None = None  # the rule it broke
-    output: str | None = None  # the last lines that it wrote
+    fault: str | None = None  # the rule that the bot broke
+    output: str | None = None  # the last lines of output from the bot
 
     @property
     def fixture(self) -> Fixture:
@@ -44,16 +44,16 @@ class Result:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win; everybody shares a draw."""
+        """Each seat's share of the win; a draw is shared by all."""
         winners = self.winners or tuple(range(len(self.bots)))
         return tuple((seat in winners) / len(winners) for seat in range(len(self.bots)))
 
     def share(self, name: str) -> float:
-        """Return a bot's share of the win over all its seats."""
+        """Return a bot's share of the win, summed over its seats."""
         return sum(s for s, sat in zip(self.shares, self.bots, strict=True) if sat == name)
 
     def without_record(self) -> Result:
-        """Return the result without its record: small, and enough for a report."""
+        """Return the result without its record, which is all that a report needs."""
         return replace(self, record=None)
 
     def as_dict(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Result:
         values: dict[str, Any] = {k: tuple(v) if k in lists else v for k, v in data.items()}
         result = cls(**values)
         if not result.is_sound():
-            raise ValueError("not the result of a match")
+            raise ValueError("this is not the result of a match")
         return result
 
     def is_sound(self) -> bool:
@@ -91,7 +91,7 @@ def is_amount(value: object) -> bool:
 
 
 class ThinkingTime:
-    """How long a seat thinks."""
+    """The thinking times of a seat."""
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -99,7 +99,7 @@ class ThinkingTime:
         self.slowest = 0.0
 
     def timed(self, player: Bot, match: Match, seat: int) -> Action:
-        """Return the player's choice at the seat, and count the decision."""
+        """Return the choice of the seat's player, and count the decision."""
         began = perf_counter()
         try:
             return player.choose(match, seat)
@@ -118,9 +118,9 @@ def play(
     with_record: bool = False,
     stopped: Callable[[], bool] = never,
 ) -> Result | None:
-    """Play one match to its end; None if stopped before.
+    """Play one match to its end; return None if it was stopped early.
 
-    The company provides external bots; without a company they run for this match only.
+    The company provides external bots; without one, they are started for this match only.
     """
     if company is None:
         with Company() as own:
@@ -162,7 +162,7 @@ def result_of(
     *,
     with_record: bool,
 ) -> Result:
-    """The result of a finished match; a forfeit is a win for all other bots."""
+    """Return the result of a finished match; a forfeit is a win for all other bots."""
     forfeiter, fault = forfeit or (None, None)
     if forfeiter is not None:
         lost = fixture.bots[forfeiter]
@@ -188,6 +188,6 @@ def result_of(
 
 
 def bot_seed(seed: int, seat: int, name: str) -> int:
-    """Return the seed of the bot on a seat: equal in all processes, different for each seat."""
+    """Return the seed of a seat's bot: the same in every process, different for each seat."""
     digest = blake2b(f"{seed} {seat} {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> (64 - SEED_BITS)

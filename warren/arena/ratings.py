@@ -1,12 +1,12 @@
-"""Ratings of bots, from all matches together.
+"""Ratings of bots, estimated from all matches together.
 
-A bot of strength s wins a match with the chance s divided by the strengths of all seats: the model
-of Bradley and Terry for two seats, that of Luce for more. A shared win counts in parts.
-The rating is 400 times the logarithm (to ten) of the strength, so 400 points more are ten wins to
-one, and the mean of all bots is 1500.
+A bot of strength s wins a match with a probability of s divided by the sum of all seats' strengths:
+the Bradley-Terry model for two seats, Luce's for more. A shared win counts as a fraction for each
+winner. The rating is 400 times the base-10 logarithm of the strength, so a lead of 400 points means
+ten wins to one. The mean of all bots is 1500.
 
-Every two bots are given half a win over each other: without it, the rating of a bot that wins
-everything would be infinite. It matters only for such bots and for short series.
+Every pair of bots is given half a win in each direction: without it, the rating of a bot that wins
+everything would be infinite. The added wins matter only for such bots and for short series.
 
 The 95 % interval is a Bayesian bootstrap over seeds. Each of a thousand rounds gives every seed
 (with all its matches) and every given half win a random weight (exponential, mean 1). The interval
@@ -27,11 +27,11 @@ from warren.arena.scores import ScoreEstimate
 
 MEAN = 1500.0
 TEN_TO_ONE = 400.0
-GIVEN = 0.5  # wins added over every other bot
-DRAWS = 1000  # bootstrap draws of the weights
+GIVEN = 0.5  # wins that a bot is given over each other bot
+DRAWS = 1000  # rounds of the bootstrap
 BLOCK = 1000  # observations weighted in one block
 MIDDLE = (2.5, 97.5)
-PRECISE = 1e-6  # largest change of a logarithm after convergence
+PRECISE = 1e-6  # largest change in a logarithm that counts as converged
 LONGEST_STEP = 1.0  # longest Newton step; longer ones could overshoot
 MOST_STEPS = 200
 
@@ -50,9 +50,9 @@ def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, ScoreEs
 
 
 class Evidence:
-    """Winners and opponents, one row per observation: a seed, or an added half win.
+    """Winners and opponents, one row per observation (a seed or an added half win).
 
-    The cast of a match is each bot's number of seats.
+    The cast of a match gives each bot's number of seats.
     """
 
     def __init__(self, bots: Sequence[str], results: Iterable[Result]) -> None:
@@ -83,7 +83,7 @@ class Evidence:
         return np.array(list(self.seen), float)
 
     def weighed(self, weigh: Callable[[int], np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        """Return every bot's wins and every cast's matches, weighted by observation."""
+        """Return each bot's wins and each cast's matches, with weighted observations."""
         wins: Any = 0.0
         met: Any = 0.0
         for start in range(0, len(self.wins), BLOCK):

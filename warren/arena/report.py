@@ -25,15 +25,15 @@ SHOWN_FAULTS = 3  # faults shown per bot
 
 @dataclass
 class BotCounts:
-    """The counts of one bot; a bot on two seats of a match has played it twice."""
+    """The counts of one bot; a match in which it had two seats counts twice."""
 
     name: str
     matches: int = 0
     played: int = 0  # number of seats played
     share: float = 0.0  # share of the wins
     won_by: Counter[str] = field(default_factory=Counter)
-    faults: Counter[str] = field(default_factory=Counter)  # faults by which it forfeited matches
-    outputs: dict[str, str] = field(default_factory=dict)  # the last lines it wrote, by fault
+    faults: Counter[str] = field(default_factory=Counter)  # faults that forfeited a match
+    outputs: dict[str, str] = field(default_factory=dict)  # the bot's last output, by fault
     decisions: int = 0
     seconds: float = 0.0
     slowest: list[float] = field(default_factory=list)  # slowest decision of each match
@@ -57,7 +57,7 @@ class BotCounts:
 
     @property
     def decisions_per_match(self) -> float:
-        """Return how often one seat of this bot decides in a match."""
+        """Return the mean number of decisions per seat and match."""
         return self.decisions / max(1, self.played)
 
     def times(self) -> dict[str, float]:
@@ -100,7 +100,7 @@ class Report:
 
     @cached_property
     def pairs(self) -> list[BotPair]:
-        """All pairs of bots that have met."""
+        """All pairs of bots that have played each other."""
         pairs = [pair_of(*two, self.results) for two in combinations(self.series.bots, 2)]
         return [pair for pair in pairs if pair.matches]
 
@@ -175,7 +175,7 @@ class Report:
         return [*self.heading(), *(line for table in tables if table for line in ("", *table))]
 
     def heading(self) -> list[str]:
-        """Say how much was played."""
+        """Return a line with the amount of play."""
         series = self.series
         wanted = "" if self.matches == series.total else f" of {series.total:,}"
         rounded = f" ({series.asked:,} rounded up)" if series.asked != series.matches else ""
@@ -203,7 +203,7 @@ class Report:
         return table(["bot", "rating", "95 % interval"], rows)
 
     def win_table(self) -> list[str]:
-        """The table of wins by reason."""
+        """Tabulate the wins by reason."""
         reasons = sorted({reason for player in self.players for reason in player.won_by})
         rows = [
             [
@@ -219,7 +219,7 @@ class Report:
         return [*table(head, rows), *drawn]
 
     def fault_lines(self) -> list[str]:
-        """The faults of external bots, each with the last output of its first match."""
+        """Tabulate the faults of external bots, with the last output of the first match."""
         return [
             line
             for player in self.players
@@ -231,7 +231,7 @@ class Report:
         ]
 
     def time_table(self) -> list[str]:
-        """Number and duration of the bots' decisions."""
+        """Tabulate the number and duration of the bots' decisions."""
         rows = [
             [p.name, f"{p.decisions_per_match:.1f}", *(milliseconds(t) for t in p.times().values())]
             for p in self.players
@@ -240,7 +240,7 @@ class Report:
         return table(head, rows)
 
     def seat_table(self) -> list[str]:
-        """Tabulate the advantage of each seat and of going first."""
+        """Tabulate the win share of each seat and of the first player."""
         shares = [(f"seat {seat}", share) for seat, share in enumerate(self.seats)]
         if self.beginner:
             shares.append(("who begins", self.beginner))
@@ -249,25 +249,25 @@ class Report:
 
 
 def pair_as_dict(pair: BotPair) -> dict[str, Any]:
-    """A pair as plain data."""
+    """Return a pair as plain data."""
     data = asdict(pair)
     bots = [data.pop("first"), data.pop("second")]
     return {"bots": bots, **data, "score": share_as_dict(pair.score)}
 
 
 def share_as_dict(share: ScoreEstimate | None) -> dict[str, float] | None:
-    """A share as plain data."""
+    """Return a share as plain data."""
     return share.as_dict("share", SCORE_DIGITS) if share else None
 
 
 def counts_of(pair: BotPair) -> list[str]:
-    """The numbers of a pair's matches."""
+    """Return a pair's counts of matches."""
     counts = (pair.matches, pair.won, pair.lost, pair.shared, pair.neither)
     return [f"{number:,}" for number in counts]
 
 
 def percent(share: ScoreEstimate | None) -> list[str]:
-    """A share and its interval."""
+    """Format a share and its interval."""
     if share is None:
         return [NOTHING, NOTHING]
     low, high = 100 * share.low, 100 * share.high
@@ -275,13 +275,13 @@ def percent(share: ScoreEstimate | None) -> list[str]:
 
 
 def milliseconds(seconds: float) -> str:
-    """A time with three significant digits."""
+    """Format a time with three significant digits."""
     number = 1000 * seconds
     return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
 
 
 def table(head: Sequence[str], rows: list[list[str]], *, without: Iterable[str] = ()) -> list[str]:
-    """A text table: first column left-aligned, the others right-aligned; empty without rows."""
+    """Format a table: first column left-aligned, others right-aligned; empty without rows."""
     if not rows:
         return []
     kept = [place for place, name in enumerate(head) if name not in without]

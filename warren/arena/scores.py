@@ -1,8 +1,8 @@
 """Scores of two bots, of seats and of the first player, with 95 % intervals.
 
 Matches with the same seed share their deal, so they count as one observation. The interval comes
-from the variance between seeds. Two seeds are added, one all won and one all lost, so that a few
-equal results do not look like certainty.
+from the variance between seeds. Two seeds are added, one with only wins and one with only losses,
+so that a few equal results do not look like certainty.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ class ScoreEstimate:
 
 @dataclass(frozen=True)
 class BotPair:
-    """Two bots, and the matches in which both played."""
+    """The score of two bots over the matches in which both played."""
 
     first: str
     second: str
     matches: int
-    won: int  # won by the first bot, not the second
+    won: int  # won by the first bot and not the second
     lost: int
     shared: int  # won by both, or drawn
-    neither: int  # won by other bots
+    neither: int  # won by neither, but by another bot
     score: ScoreEstimate | None  # the first bot's share of both bots' wins
 
 
 def share_of(parts: Iterable[Part]) -> ScoreEstimate | None:
-    """Return the share of the possible wins, by seed; None if there were none."""
+    """Return the share of the possible wins, from counts by seed; None without possible wins."""
     won: dict[int, float] = defaultdict(float)
     whole: dict[int, float] = defaultdict(float)
     for seed, some, most in parts:
@@ -95,7 +95,7 @@ def pair_of(first: str, second: str, results: Iterable[Result]) -> BotPair:
 
 
 def ending(first: str, second: str, result: Result) -> str:
-    """The outcome for the first of two bots: won, lost, shared, or neither."""
+    """Return the outcome of a match for the first bot: won, lost, shared, or neither."""
     one, other = has_won(first, result), has_won(second, result)
     if one and other:
         return "shared"
@@ -113,7 +113,7 @@ def seat_share(seat: int, results: Iterable[Result]) -> ScoreEstimate | None:
 
 
 def beginner_share(results: Iterable[Result]) -> ScoreEstimate | None:
-    """Return the first decider's share of the wins; None if all seats begin at once."""
+    """Return the first player's share of the wins; None if all seats begin at once."""
     return share_of(
         (result.seed, float(result.first in result.winners), 1.0)
         for result in results

@@ -1,9 +1,9 @@
-"""A series: which bots meet on which seats, with which seeds.
+"""A series: its pairings of bots, their seats, and the seeds.
 
-The bots of a match are a group: two bots for two seats or two teams, else one bot per seat. If
-there are fewer bots than seats, they alternate, such as A B A on three seats. Every group plays the
-same seeds, and each seed once for every seating of the group. So the luck of deal and seat is the
-same for all.
+The bots of a match form a group: two bots for two seats or two teams, otherwise one per seat. If
+there are fewer bots than seats, they alternate: A B A on three seats. Every group plays the same
+seeds, and each seed once for every seating of the group. So no bot has an advantage from the deal
+or its seat.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Series:
         edition: str = "",
         **options: Any,
     ) -> Series:
-        """A series of a game, which may be named with presets: `gosu:kamakor`."""
+        """A series of matches of a game, whose name may include presets: `gosu:kamakor`."""
         chosen, preset = game_and_preset(name)
         full = asdict(chosen.options(**{**preset, **options}))
         if matches < 1:
@@ -89,21 +89,21 @@ class Series:
 
     @property
     def seeds(self) -> int:
-        """The number of seeds needed for the requested matches."""
+        """The number of seeds that the requested matches need."""
         return -(-self.asked // self.per_seed)
 
     @property
     def matches(self) -> int:
-        """Matches of each group: the requested number, rounded up to whole seeds."""
+        """The number of matches of each group: as requested, but rounded up to whole seeds."""
         return self.seeds * self.per_seed
 
     @property
     def total(self) -> int:
-        """Matches of all groups."""
+        """The number of matches of all groups."""
         return self.matches * len(self.groups)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All matches, seed by seed, so that an early stop is fair to all."""
+        """All matches, seed by seed, so that stopping early is fair to all bots."""
         for seed in range(self.seed, self.seed + self.seeds):
             for group in self.groups:
                 for bots in seatings(group, seats=self.seats, seed=seed):
@@ -120,7 +120,7 @@ class Series:
 
 
 def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
-    """Return the seatings for a seed: all distinct rotations.
+    """Return all distinct rotations of the seats for a seed.
 
     The order of seats changes from seed to seed, which matters only with more than two bots.
     """
@@ -130,14 +130,14 @@ def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
 
 @cache
 def circular_orders(group: Group) -> list[Group]:
-    """The distinct seatings around a table, up to rotation."""
+    """Return the distinct seatings around a table, ignoring rotations."""
     first, *others = group
     return [(first, *order) for order in permutations(others)]
 
 
 @cache
 def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
-    """Return the alternating seatings that begin with each bot, in every rotation."""
+    """Return every rotation of the alternating seatings that begin with each bot."""
     ways = [
         tuple(circle[(start + seat) % len(circle)] for seat in range(seats))
         for start in range(len(circle))
@@ -146,10 +146,10 @@ def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
 
 
 def check_bots(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names if each is a bot and none is listed twice."""
+    """Return the names after checking that each is a bot and none is listed twice."""
     known = [*BOTS, *(name for name in installed() if name not in BOTS)]
     if not names:
-        raise ValueError(f"there is no bot to play; bots are {', '.join(known)}")
+        raise ValueError(f"name at least one bot; bots are {', '.join(known)}")
     for place, name in enumerate(names):
         if not is_bot(name):
             if not is_guest(name):

@@ -1,4 +1,4 @@
-"""Divides the matches of a series among a crew."""
+"""Distributes the matches of a series over a crew."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def play_all(
     `match_seconds` limit external bots.
     """
     crew = crew or Alone()
-    # processes and clusters are stopped from outside
+    # the crew itself stops processes and clusters
     asked = stopped if isinstance(crew, Alone) else never
     job = partial(at_a_table, series, with_records, (seconds, match_seconds), asked)
     try:

@@ -1,7 +1,8 @@
-"""Clans: colour, glyph and letter, always together; and other things with a glyph.
+"""Clans and other things with a glyph: their colour, glyph and letter, which always appear
+together.
 
-Each game provides its own with its painter. Things whose letter depends on the language, such as
-the species of Goblin Laundromat, have none here.
+Each game's painter provides its own. Things whose letter depends on the language, such as the
+species of Goblin Laundromat, have no letter here.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from warren.packs.liveries import BETWEEN
 
 
 def clan(letter: str, light: str, dark: str, *glyph: str) -> Palette:
-    """A palette from two lines of `ground ink accent`, and the path of a glyph in pieces."""
+    """Return a palette, from two lines of `ground ink accent` and the pieces of a glyph."""
     return Palette(letter, Tones(*light.split()), Tones(*dark.split()), "".join(glyph))
 
 
@@ -62,7 +63,7 @@ LETTERS = {
 
 
 def palette(clan: str) -> Palette:
-    """The colours and the letter of a clan, of a species or of a kind of stain; or of a livery."""
+    """Return the colours and the letter of a clan, a species, a kind of stain or a livery."""
     if BETWEEN in clan:
         return worn(clan)
     if clan not in palettes():
@@ -72,13 +73,13 @@ def palette(clan: str) -> Palette:
 
 @cache
 def worn(livery: str) -> Palette:
-    """The palette of a new clan, by the name of its livery."""
+    """Return the palette of a new clan, by the name of its livery."""
     colour, drawn, letter = livery.split(BETWEEN)
     return clan(letter, *COLOURS[colour], SIGNS[drawn])
 
 
 def glyph(clan: str) -> str:
-    """A small picture of a clan's glyph on its ground; with the clan's letter next to it."""
+    """Draw a clan's glyph on its ground, with the clan's letter next to it."""
     tones, letter = palette(clan).light, palette(clan).letter
     wide = 40 if letter else 24
     ground = shape(
@@ -93,7 +94,7 @@ def glyph(clan: str) -> str:
 
 
 def sign(clan: str, ink: str, *, x: float, y: float, size: float = 16) -> str:
-    """The glyph of a clan, of a species or of a stain, in one colour."""
+    """Draw the glyph of a clan, a species or a stain in one colour."""
     return group(
         element("path", d=palette(clan).glyph, fill=ink, fill_rule="evenodd"),
         transform=at(x, y, size / 16),
@@ -101,7 +102,7 @@ def sign(clan: str, ink: str, *, x: float, y: float, size: float = 16) -> str:
 
 
 def initial(letter: str, ink: str, *, x: float, y: float, size: float = 12) -> str:
-    """A letter as brush strokes; empty for none."""
+    """Draw a letter as brush strokes; return an empty text for no letter."""
     if not letter:
         return ""
     return inked(
@@ -112,6 +113,6 @@ def initial(letter: str, ink: str, *, x: float, y: float, size: float = 12) -> s
 
 
 def at(x: float, y: float, scale: float = 1) -> str:
-    """A transform: place and size."""
+    """Return a transform with a position and a scale."""
     moved = f"translate({x:g} {y:g})"
     return moved if scale == 1 else f"{moved}scale({round(scale, 2):g})"

@@ -1,4 +1,4 @@
-"""Pseudo-random choices: the same for a name on every machine, for ever."""
+"""Pseudo-random choices that depend only on a name, on every machine and in every version."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SALT = "warren"
 
 
 class Dice:
-    """Choices for one name; each has its own key, so a new one does not change the others."""
+    """Choices for one name; each has its own key, so a new choice does not change the others."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def roll(self, word: str) -> int:
-        """A large number for a key."""
+        """Return a large number for a key."""
         text = f"{SALT}/{self.name}/{word}".encode()
         return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
@@ -27,5 +27,5 @@ class Dice:
         return options[self.roll(word) % len(options)]
 
     def between(self, word: str, low: int, high: int) -> int:
-        """A whole number, both ends included."""
+        """Return a whole number in a range that includes both ends."""
         return low + self.roll(word) % (high - low + 1)

@@ -18,7 +18,7 @@ NOTHING_SHOWN: Mapping[str, str] = {}
 
 
 class UnknownPicture(WarrenError, ValueError):
-    """An unknown picture or game."""
+    """The picture or game is unknown."""
 
     code = "unknown-picture"
 
@@ -26,10 +26,10 @@ class UnknownPicture(WarrenError, ValueError):
 def picture(
     game: str, name: str, pack: Any = None, shown: Mapping[str, str] = NOTHING_SHOWN
 ) -> str:
-    """A picture of a game by name: the id of a card, `back`, `glyph-<clan>`, a token.
+    """Return a picture of a game by name: the id of a card, `back`, `glyph-<clan>` or a token.
 
-    With a pack: a picture of that pack. `shown` has the pack's own pictures that are shown in
-    place of drawings: by name, an SVG element of 120 by 160 units.
+    With a pack, return a picture of that pack. `shown` maps names of drawings to the pack's own
+    pictures that replace them, each an SVG element of 120 by 160 units.
     """
     painters = _painters(game) if pack is None else _of_pack(pack)
     own, marks = own_pictures(pack).get(name, ("", "")) if shown else ("", "")
@@ -41,25 +41,25 @@ def picture(
 
 
 def own_pictures(pack: Any) -> Mapping[str, Own]:
-    """The pack's own pictures, by the names of the drawings that they replace."""
+    """Return the pack's own pictures, by the names of the drawings that they replace."""
     painter = painter_of(pack.game) if pack is not None else None
     return painter.own(pack) if painter else {}
 
 
 def as_image(href: str) -> str:
-    """A picture at an address, as an element for `shown`."""
+    """Return an element for `shown` with the picture at an address."""
     slices = "xMidYMid slice"
     return element("image", href=href, width=WIDE, height=HIGH, preserveAspectRatio=slices)
 
 
 def pictures(game: str) -> list[str]:
-    """The names of all pictures of a game."""
+    """Return the names of all pictures of a game."""
     return list(_painters(game))
 
 
 @cache
 def _painters(game: str) -> Mapping[str, Paint]:
-    """The painter of each picture of a game."""
+    """Return the drawing function of each picture of a game."""
     if game == OURS:
         return {"logo": logo, "favicon": favicon}
     painter = painter_of(game)
@@ -68,13 +68,13 @@ def _painters(game: str) -> Mapping[str, Paint]:
 
 @lru_cache(maxsize=16)
 def _of_pack(pack: Any) -> Mapping[str, Paint]:
-    """The painter of each picture of a custom pack."""
+    """Return the drawing function of each picture of a custom pack."""
     painter = painter_of(pack.game)
     return painter.pictures(pack) if painter else {}
 
 
 def painter_of(game: str) -> Painter | None:
-    """The painter of a game."""
+    """Return the painter of a game."""
     if game not in GAMES:
         known = (*GAMES, OURS)
         hint = did_you_mean(game, known)
@@ -83,6 +83,6 @@ def painter_of(game: str) -> Painter | None:
 
 
 def groups_of(game: str) -> Groups:
-    """The cards of a game in the order of a contact sheet."""
+    """Return the cards of a game in the order of a contact sheet."""
     painter = None if game == OURS else painter_of(game)
     return painter.groups(GAMES[game].pack) if painter else iter(())

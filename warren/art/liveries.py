@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.art.svg import INK, PAPER
 
-# On a light page and on a dark one: the ground, its foreground colour, and a matching colour.
+# For a light page and for a dark one: the ground, the ink on it, and an accent.
 COLOURS = {
     "rose": (f"#a82a72 {PAPER} #ffd27a", f"#f58fc4 {INK} #ffe2a6"),
     "olive": (f"#5b6212 {PAPER} #ffcf6b", f"#bcc45a {INK} #ffe08f"),
@@ -42,7 +42,7 @@ SIGNS = {
     "cup": "M3 1.5H13V5Q13 9.4 9 9.9V13H11.5V15H4.5V13H7V9.9Q3 9.4 3 5Z",
 }
 
-# Liveries for goblins of new clans, with features of all kinds.
+# The looks of new clans' goblins, with features of all kinds.
 SETS = (
     "#7fb341 #86b4cc #d99a4a #a396b0 #93bd8e #c9b06a",
     "#5a3a1e #3d3848 #ffb020 #d8d4e4 #8a3b1c",

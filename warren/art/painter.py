@@ -8,7 +8,7 @@ from typing import Any
 
 Paint = Callable[[], str]
 Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
-Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
+Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and the names of pictures
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Palette:
 
 @dataclass(frozen=True)
 class Kin:
-    """The part sets of a clan; every goblin has one of each."""
+    """A clan's sets of parts; every goblin has one part of each set."""
 
     sky: str
     moon: str
@@ -44,21 +44,21 @@ class Kin:
     held: tuple[str, ...]
     outfits: tuple[str, ...]
     ears: tuple[str, ...]
-    scene: tuple[str, ...]  # the things behind them
+    scene: tuple[str, ...]  # the motifs behind goblins
     seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
-    is_cosmic: bool = False  # lines in the sky, and gold for the highest level
+    is_cosmic: bool = False  # lines in the sky, and the gold of the highest level
     shade: str = ""  # the shade of a ground without a darker tone
     third_eye: bool = False
 
 
 @dataclass(frozen=True)
 class Painter:
-    """The part of a game that draws it; without it, a game has only text."""
+    """The part of a game that draws it; a game without this part has only text."""
 
     pictures: Callable[[Any], Mapping[str, Paint]]  # (pack) -> its pictures by name
     groups: Callable[[Any], Groups]  # (pack) -> its cards in the order of a contact sheet
-    clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
+    clans: Mapping[str, Palette] = field(default_factory=dict)  # and for other things with glyphs
     kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
-    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features, by goblin
+    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features by goblin
     wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan
     own: Callable[[Any], Mapping[str, Own]] = lambda pack: {}  # a pack's own pictures, by drawing

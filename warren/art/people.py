@@ -1,7 +1,7 @@
-"""Portraits of people: goblins of random and chosen parts.
+"""Portraits of people: goblins with random and chosen parts.
 
 A portrait is a short text, `4711.colour-mint.hat-hood`: a throw of the dice, then the chosen parts,
-in the order of `PARTS`. The picture follows from the text alone.
+in the order of `PARTS`. The text alone determines the picture.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.art.svg import group, inked, picture_of
 from warren.language.errors import did_you_mean
 from warren.packs.liveries import BETWEEN, COLOURS
 
-PEOPLE = "people"  # the folder of their portraits, among those of games
+PEOPLE = "people"  # the folder of people's portraits, next to those of games
 PARTS: Mapping[str, Collection[str]] = {"colour": COLOURS, **looks.PARTS}
 THROWS = 1_000_000  # number of possible throws
 SIZE = 120  # width and height of a picture
@@ -25,7 +25,7 @@ NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, so that people can
 
 
 def portrait_of(name: str) -> str:
-    """The portrait of a person without a choice: always the same for a name."""
+    """Return the portrait of a person who has not chosen one: always the same for a name."""
     return str(Dice(f"{PEOPLE}/{name}").roll("throw") % THROWS)
 
 
@@ -39,11 +39,13 @@ def is_portrait(text: str) -> bool:
 
 
 def parts_of(text: str) -> tuple[int, dict[str, str]]:
-    """The throw of a portrait, and its chosen parts; every portrait has one spelling only."""
+    """Return the throw and the chosen parts; every portrait has exactly one spelling."""
     first, *others = text.split(".")
     is_throw = first.isascii() and first.isdigit() and first == str(int(first[:9]))
     if not is_throw or int(first) >= THROWS:
-        raise UnknownPicture(f"a portrait begins with a throw below {THROWS}, not with '{first}'")
+        raise UnknownPicture(
+            f"a portrait must begin with a throw below {THROWS}, not with '{first}'"
+        )
     pairs = [(part, kind) for part, _, kind in (one.partition("-") for one in others)]
     for part, kind in pairs:
         if kind not in PARTS.get(part, ()):
@@ -52,12 +54,14 @@ def parts_of(text: str) -> tuple[int, dict[str, str]]:
             raise UnknownPicture(f"a portrait has no '{part}-{kind}'{did_you_mean(wrong, known)}")
     chosen = dict(pairs)
     if [part for part, _ in pairs] != [part for part in PARTS if part in chosen]:
-        raise UnknownPicture(f"the parts of a portrait are {', '.join(PARTS)}: each once, in order")
+        raise UnknownPicture(
+            f"the parts of a portrait are {', '.join(PARTS)}: use each at most once, in this order"
+        )
     return int(first), chosen
 
 
 def person(text: str) -> str:
-    """The picture of a portrait."""
+    """Return the picture of a portrait."""
     throw, chosen = parts_of(text)
     name = f"{PEOPLE}/{throw}"
     dice = Dice(name)

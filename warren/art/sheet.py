@@ -1,4 +1,4 @@
-"""A contact sheet: all pictures of a game on one page, large and as thumbnails."""
+"""A contact sheet: all pictures of a game on one page, in full size and as thumbnails."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ svg { display: block; width: 100%; height: auto }
 
 
 def sheet(game: str) -> str:
-    """The contact sheet of a game, a self-contained page."""
+    """Return the contact sheet of a game as a self-contained page."""
     parts, last = [], ""
     for title, level, names in groups(game):
         parts += [f"<h2>{escape(title)}</h2>"] if title != last else []
@@ -32,7 +32,7 @@ def sheet(game: str) -> str:
 
 
 def figure(game: str, name: str) -> str:
-    """A picture at its full size, as a thumbnail, and its name."""
+    """Return a picture in full size, its thumbnail and its name."""
     drawn = picture(game, name)
     return (
         f"<figure><div>{drawn}</div><div>{drawn}</div>"
@@ -41,7 +41,7 @@ def figure(game: str, name: str) -> str:
 
 
 def groups(game: str) -> Groups:
-    """Titles, levels and names: cards by clan and level, or by type, then everything else."""
+    """Return titles, levels and names: cards by clan and level or by type, then the rest."""
     names, shown = pictures(game), set[str]()
     for title, level, cards in groups_of(game):
         shown.update(cards)

@@ -1,11 +1,11 @@
 """Pictures as SVG text: numbers, elements, and short strokes that are drawn in named tones.
 
-No picture has ids, styles, scripts or links, so any number of them fit into one page.
+Pictures have no ids, styles, scripts or links, so one page can hold any number of them.
 
-A stroke is a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in ink. Before
-the tone, `!` leaves out the outline, and `~` draws only the line in that tone, with an optional
-width after it (`~a3`). A `-` alone is a line in ink. A shape is a path, `o x y r` a circle, or `e x
-y rx ry` an ellipse.
+A stroke consists of a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in
+ink. Before the tone, `!` leaves out the outline, and `~` draws only a line in that tone; an
+optional width follows the tone (`~a3`). A `-` alone means a line in ink. A shape is a path, a
+circle (`o x y r`) or an ellipse (`e x y rx ry`).
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A number with as few digits as a picture needs."""
+    """Format a number with as few digits as a picture needs."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def shorter(text: str) -> str:
-    """A path whose numbers have one decimal at most, without needless spaces."""
+    """Return a path with at most one decimal per number and without needless spaces."""
     text = NUMBER.sub(lambda found: number(float(found[0])), text)
     return re.sub(r" (?=[-A-Za-z])|(?<=[A-Za-z]) ", "", text)
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
-    """An element; an attribute's `_` stands for `-`."""
+    """Return an element; `_` in the name of an attribute stands for `-`."""
     written = "".join(
         f' {key.replace("_", "-")}="{number(value) if isinstance(value, float) else value}"'
         for key, value in attributes.items()
@@ -44,7 +44,7 @@ def element(name: str, *inside: str, **attributes: object) -> str:
 
 
 def group(*inside: str, **attributes: object) -> str:
-    """Elements that share attributes."""
+    """Group elements that share attributes."""
     return element("g", *inside, **attributes)
 
 
@@ -56,7 +56,7 @@ def picture_of(width: int, height: int, *inside: str) -> str:
 
 
 def inked(*inside: str, width: float = 2, **attributes: object) -> str:
-    """Elements with an outline in ink."""
+    """Group elements with an outline in ink."""
     return group(
         *inside,
         stroke=INK,

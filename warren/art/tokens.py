@@ -34,7 +34,7 @@ COIN = ("y o 32 32 29", "~d2 M32 8A24 24 0 0 1 32 56A24 24 0 0 1 32 8")
 
 
 def token(*parts: str) -> str:
-    """A token, from its parts."""
+    """Assemble a token from its parts."""
     return picture_of(64, 64, inked(draw(parts, TONES), width=2.4))
 
 
@@ -60,7 +60,7 @@ FACE = (
 
 
 def card_back(ground: str, edge: str, *inside: str) -> str:
-    """A card's back: ground, frame and inside."""
+    """Assemble a card's back from ground, frame and inside."""
     card = element("rect", x=1, y=1, width=118, height=158, rx=9, fill=ground)
     frame = element(
         "rect", x=5, y=5, width=110, height=150, rx=6, fill="none", stroke=edge, stroke_width=2.5

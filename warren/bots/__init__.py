@@ -80,13 +80,13 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """Return the bot of this name."""
+    """Return the bot with this name."""
     described(name)  # raises if the name is unknown
     return Graded(int(name), seed) if is_graded(name) else BOTS[name](seed)
 
 
 def is_bot(name: str) -> bool:
-    """Whether this is the name of a bot, or its strength in points."""
+    """Whether this is the name of a bot, or a strength in points."""
     return name in BOTS or is_graded(name)
 
 

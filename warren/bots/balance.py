@@ -2,8 +2,8 @@
 
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
 joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
-once as played, and once as won if its player wins the match. A clan is fair if its rate equals the
-others'. All rates exceed one half, because winners have played more.
+once as played, and once as won if its player wins the match. A clan is fair if its rate equals that
+of the others. All rates exceed one half, because winners have played more.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def entries_in(game: Game) -> Entries | None:
 
 @dataclass
 class Rate:
-    """Goblins won out of goblins played, match by match."""
+    """Counts of goblins played and goblins won, match by match."""
 
     won: float = 0.0
     played: float = 0.0
@@ -94,7 +94,7 @@ class Rate:
 
     @property
     def value(self) -> float:
-        """The share of the played goblins whose player won."""
+        """The share of goblins whose player won, out of all played."""
         return self.won / self.played if self.played else 0.0
 
     @property
@@ -135,7 +135,7 @@ def measure(
 ) -> Balance:
     """Let bots play matches of an army game and count wins by card.
 
-    With an edition (the text of a custom pack) they play with its cards.
+    If an edition (the text of a custom pack) is given, they play with its cards.
     """
     game, preset = game_and_preset(name)
     pack = edition_of(game.name, edition) if edition else None

@@ -1,11 +1,11 @@
 """The main finding of a lab comparison: which card is off, by how much, and what would help.
 
-A finding names a card that was changed. Cards and clans that nobody touched are never at fault.
+A finding names a card that was changed. Unchanged cards and clans are never at fault.
 Suggestions are tested, not guessed: one number of the pack is changed, and the lab plays it.
 
-Cards that are played alongside a card that is too strong win too. So if several cards of a clan are
-new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once for
-each of them, with that card's text removed. The difference is what its text adds.
+Cards played alongside a card that is too strong also win more often. So if several cards of a clan
+are new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once
+for each new card, with that card's text removed. The difference is what its text adds.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from warren.bots.rates import ALPHA, STRONG, WEAK, FoundRate, chance, holm
 from warren.packs.editions import differences
 from warren.packs.rewriting import end_of_text
 
-ITEMS = ("card", "garment", "programme", "basket")  # groups of single things
+ITEMS = ("card", "garment", "programme", "basket")  # groups whose members are single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
 NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
-SILENT = "silent"  # a try: the card without its text
-PEERS = {  # what a thing is judged beside
+SILENT = "silent"  # the try that removes a card's text
+PEERS = {  # the wording of each comparison
     "card": "for its level",
     "garment": "for its type",
     "programme": "for its round",
@@ -54,12 +54,12 @@ class Finding:
     card: str
     clan: str  # may be empty
     rate: float
-    points: float  # points above the usual rate, or above the earlier rate
+    points: float  # excess over the usual rate, or over the earlier rate
     verdict: str  # verdict on its rate; empty if the rate has only moved
     seats: int
     clan_effect: float | None = None  # the effect on its clan
     clan_verdict: str = ""
-    adds: float | None = None  # points that its text adds, if it was also played without it
+    adds: float | None = None  # points added by its text, if the lab also played without that text
     tries: tuple[Try, ...] = ()
 
 
@@ -114,7 +114,7 @@ def in_such_clans(
 def told(
     one: FoundRate, points: float, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> Finding:
-    """A finding about a card."""
+    """Return a finding about a card."""
     clan = clans.get(one.name, "")
     row = clan_row(found, clan, one.seats)
     effect = row.effect if row and row.has_changed else None
@@ -134,7 +134,7 @@ def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | N
 def suspects(
     about: Finding, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> list[FoundRate]:
-    """The judged cards of the clan in question, if there are several."""
+    """The judged cards of the clan in question if there are several, else none."""
     if not about.clan or not about.verdict:
         return []
     there = [
@@ -235,7 +235,7 @@ def said_in(block: str) -> Iterator[tuple[str, str, re.Match[str], int]]:
 
 
 def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
-    """A try with its resulting rates."""
+    """Return a try with its resulting rates."""
     rows = [row for row in found if row.name == about.card and row.group in ITEMS]
     clan = clan_row(found, about.clan, about.seats)
     if rows and one.key != SILENT:

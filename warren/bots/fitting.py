@@ -1,6 +1,6 @@
-"""Fit the weights of the fast policy: it plays against itself, and winning actions become likelier.
+"""Fit the weights of the fast policy: in self-play, actions that win become likelier.
 
-One round plays matches of every kind (numbers of seats, presets), adds up the gradient
+Each round plays matches of every kind (numbers of seats, presets), adds up the gradient
 (`kernel.learning`), and takes a step with Adam. The result is the mean of the weights over the
 second half of all rounds. Sums are integers until they are averaged, and every match has its own
 seed. So the same call gives the same weights with any number of processes or machines.
@@ -30,10 +30,10 @@ from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
 from warren.packs.weights import FILE, write_weights
 
-NOTES = 400_000  # maximum number of notes of one match; the rest is not used
+NOTES = 400_000  # maximum number of notes per match; the rest is ignored
 PIECE = 250  # matches per block
 FIRST_SEED = 10**12  # far from the seeds of people's matches
-MOST = 16 * UNIT  # bound of a weight's absolute value
+MOST = 16 * UNIT  # maximum absolute value of a weight
 
 
 def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
@@ -60,7 +60,7 @@ def fit(
     crew: Crew | None = None,
     told: Callable[[int, float], None] | None = None,
 ) -> np.ndarray:
-    """Return the weights that self-play leads to, as the rules record stores them."""
+    """Return the weights that result from self-play, in the format of the rules record."""
     kinds = [
         (f"{name}:{preset}" if preset else name, seats, plan.matches * tenths // 10)
         for preset, seats, tenths in mix_of(name)
@@ -158,14 +158,14 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--rounds", type=int, default=FittingPlan.rounds)
     parser.add_argument("--matches", type=int, default=FittingPlan.matches)
-    parser.add_argument("--workers", type=int, help="processes (default: a whole cluster, or two)")
+    parser.add_argument("--workers", type=int, help="processes (default: 2, or a whole cluster)")
     parser.add_argument("--ray", nargs="?", const=AUTO, metavar="ADDRESS", help="a Ray cluster")
     chosen = parser.parse_args()
     plan = FittingPlan(rounds=chosen.rounds, matches=chosen.matches)
 
     def tell(number: int, decisions: float) -> None:
         if number % 20 == 0:
-            print(f"round {number}: {decisions:.1f} decisions in a match", flush=True)
+            print(f"round {number}: {decisions:.1f} decisions per match", flush=True)
 
     workers = chosen.workers or (None if chosen.ray else 2)
     try:

@@ -2,7 +2,7 @@
 
 A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs a
 bot picks the lower or the upper one at random for each decision. The lower rungs make human
-mistakes: they look less far ahead, miss the opponent's answer, and overlook good actions.
+mistakes: they do not look as far ahead, miss the opponent's answer, and overlook good actions.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 POINTS = re.compile(r"[1-9][0-9]{2,3}")
 RUNG = re.compile(rf"({'|'.join(LEVELS)})@(\d+)(?:~(\d\d))?")
-LONGEST = 2.0  # seconds that a decision may take
+LONGEST = 2.0  # time limit of a decision in seconds
 # for games without measured rungs
 RUNGS = ("easy@64", "medium@100", "hard@400", "expert@2500", "champion@1000000")
 
@@ -52,7 +52,7 @@ def range_of(game: Game) -> tuple[int, int]:
 
 
 def between(game: Game, points: int) -> Between:
-    """Return the rungs around a strength; outside the range, the nearest."""
+    """Return the rungs below and above a strength; outside the range, the nearest rung."""
     rungs = rungs_of(game)
     at = min(max(bisect(rungs, (points, "~")), 1), len(rungs) - 1)
     (low, lower), (high, upper) = rungs[at - 1], rungs[at]

@@ -16,9 +16,9 @@ WORLD_SEEDS = 2**62
 class Greedy:
     """Plays the action that the fast policy prefers, without looking ahead.
 
-    An action's score is the sum of its traits' fitted weights: its verb, its card, and the state of
-    round, hand and match (`kernel.policy`, `bots.fitting`). Hidden information is guessed; ties are
-    broken at random.
+    An action's score is the sum of the fitted weights of its traits: its verb, its card, and the
+    state of the round, the hand and the match (`kernel.policy`, `bots.fitting`). Hidden information
+    is guessed; ties are broken at random.
     """
 
     def __init__(self, seed: int = 0) -> None:

@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 VERSIONS = (2, 1)  # versions of the line protocol, newest first
 NUMBERED = 2  # from this version on, an answer repeats the number of its question
-GROUP = "warren.bots"  # group of other packages' entry points
+GROUP = "warren.bots"  # entry-point group for bots of other packages
 COMMAND = "cmd:"  # prefix of a command line
 SECONDS = 10.0  # default time per decision
-START = 30.0  # seconds for a guest to introduce itself
+START = 30.0  # seconds within which a guest must introduce itself
 LONGEST_PLACE = 4  # maximum number of digits of an index into the actions
 ANSWERS = ("act", "pick")  # by text, or by index into the list
 
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """The bots of other packages, by name."""
+    """Bots from other packages, by name."""
     from importlib.metadata import entry_points
 
     return {entry.name: entry for entry in entry_points(group=GROUP)}
@@ -75,7 +75,7 @@ def introduce(name: str) -> str:
 
 
 class Visitor:
-    """A running program that has given its name and its protocol version."""
+    """A running program that has announced its name and its protocol version."""
 
     def __init__(self, command: list[str], offered: int) -> None:
         self.program = Program(command)
@@ -129,7 +129,7 @@ def introduction(answer: str, offered: int) -> tuple[int, str]:
 
 
 class Company:
-    """The guests of one process, reused from match to match; all end with it."""
+    """The guests of one process, reused from match to match; all end when the process ends."""
 
     def __init__(self, seconds: float = SECONDS, match_seconds: float | None = None) -> None:
         self.seconds = seconds  # time per decision
@@ -141,13 +141,13 @@ class Company:
         return Guest(self, name, seat, seed)
 
     def welcome(self, name: str, seat: int) -> Visitor:
-        """Return the process that plays this seat."""
+        """Return the process that plays in this seat."""
         if (name, seat) not in self.visitors:
             self.visitors[name, seat] = Visitor.start(command_of(name))
         return self.visitors[name, seat]
 
     def last_output(self, name: str, seat: int) -> str:
-        """The last lines that the process on this seat wrote."""
+        """The last lines that the process in this seat wrote."""
         visitor = self.visitors.get((name, seat))
         return visitor.program.last_output() if visitor is not None else ""
 
@@ -166,7 +166,7 @@ class Company:
 
 
 class Guest:
-    """An external bot on a seat of one match."""
+    """An external bot in one seat of one match."""
 
     def __init__(self, company: Company, name: str, seat: int, seed: int) -> None:
         self.company = company
@@ -178,7 +178,7 @@ class Guest:
         self.is_playing = False
 
     def choose(self, match: Match, seat: int) -> Action:
-        """Return the legal action that it names; raise Forfeit if it does anything else."""
+        """Return the legal action that the guest names; raise Forfeit if it does anything else."""
         try:
             visitor = self.company.welcome(self.name, self.seat)
             if not self.is_playing:
@@ -255,5 +255,5 @@ class Guest:
 
 
 def written(data: dict[str, Any]) -> str:
-    """Plain data in one line."""
+    """Plain data on one line."""
     return json.dumps(data, separators=(",", ":"))

@@ -45,7 +45,7 @@ class Question:
     view: dict[str, Any]  # from `View.as_dict`
     happened: list[dict[str, Any]]  # events since the last question, from `Happening.as_dict`
     match_seconds: float | None = None  # seconds left for the match, if limited
-    number: int | None = None  # the answer repeats it (since version 2)
+    number: int | None = None  # number that the answer must repeat (since version 2)
 
 
 class Player(Protocol):
@@ -82,7 +82,7 @@ def read(kind: Callable[..., T], data: str) -> T:
 
 
 def main() -> None:
-    """Run the bot that the command line names."""
+    """Run the bot named on the command line."""
     [name] = sys.argv[1:]
     [entry] = entry_points(group=GROUP, name=name)
     out, sys.stdout = sys.stdout, sys.stderr  # keep the bot's own output apart from its answers

@@ -41,7 +41,7 @@ class Trial:
     shares: np.ndarray  # each seat's share of the win
     decisions: np.ndarray
     rounds: np.ndarray
-    reason: np.ndarray  # the reason for the end
+    reason: np.ndarray  # why the match ended
     standing: np.ndarray  # final holdings by seat; empty in games without a census
 
     def __len__(self) -> int:
@@ -52,7 +52,7 @@ FIELDS = tuple(Trial.__dataclass_fields__)
 
 
 def play(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial:
-    """Play matches by the fast policy, or by bots of one kind."""
+    """Play matches with the fast policy, or with bots of one kind."""
     seeds = range(first_seed, first_seed + count)
     played = [one for one in playing(engine, seeds, by) if one]
     first, decisions, rounds, reason, shares, standing = zip(*played, strict=True)
@@ -76,7 +76,7 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
     about.update(repr(engine.options).encode())
     about.update(edition.fingerprint.encode() if edition else b"")
     about.update(by.encode())
-    for module in (__file__, matches.__file__):  # they decide which data of a match is kept
+    for module in (__file__, matches.__file__):  # they determine which data of a match is kept
         about.update(Path(module).read_bytes())
     for source in sources_of(*map(files, READERS if by == POLICY else (*READERS, "warren.bots"))):
         about.update(source)
@@ -87,7 +87,7 @@ def folder_of(engine: Engine, by: str = POLICY) -> Path:
 
 
 def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial:
-    """Return some matches of a trial, from the cache or played now."""
+    """Return some matches of a trial, from the cache or newly played."""
     file = folder_of(engine, by) / f"{first_seed}-{count}.npz"
     try:
         with np.load(file) as kept:
@@ -118,12 +118,12 @@ def tidy(most: int = MOST_KEPT) -> None:
 
 @dataclass(frozen=True)
 class RateGroup:
-    """Rates of one kind."""
+    """A group of rates of one kind."""
 
     title: str
     names: tuple[str, ...]
     count: Count
-    is_share: bool = True  # the rate is a share of one; otherwise a mean count
+    is_share: bool = True  # whether the rate is a share of 1 instead of a mean count
 
 
 def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]:
@@ -153,7 +153,7 @@ def by_seat(trial: Trial) -> Counted:
 
 
 def lengths(trial: Trial) -> Counted:
-    """How long matches are."""
+    """The length of matches."""
     counted = np.stack([trial.decisions, trial.rounds], axis=1).astype(np.float64)
     return counted, np.ones(counted.shape)
 
@@ -165,12 +165,12 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 
 
 class FinalHoldings:
-    """Final holdings by one category: whose they are, and how many belong to winners."""
+    """Final holdings by one category: their owners, and how many belong to winners."""
 
     def __init__(self, kind: Holding) -> None:
         self.many = len(kind.names)
         of = np.array(kind.of)
-        self.of = np.full(NONE + 1, self.many)  # the index of each thing's name, or `many`
+        self.of = np.full(NONE + 1, self.many)  # index of each thing's name; `many` if none
         self.of[: len(of)] = np.where(of == NONE, self.many, of)
 
     def standing(self, trial: Trial) -> np.ndarray:
@@ -188,7 +188,7 @@ class FinalHoldings:
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
     def against(self, trial: Trial) -> Counted:
-        """Count how often the player with most of one name beats the one with most of another."""
+        """Count how often a player with most of one name beats a player with most of another."""
         most = self.standing(trial).argmax(axis=2)
         won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):
@@ -236,7 +236,7 @@ def beside(group: RateGroup, counted: Counted, other: RateGroup, earlier: Counte
 
 def tallied(names: Sequence[str], counted: Counted) -> Tallies:
     """Both counts of each name and their products, summed over the matches."""
-    squares = np.delete(products_of(counted, counted), 2, axis=0)  # the same product twice
+    squares = np.delete(products_of(counted, counted), 2, axis=0)  # this product occurs twice
     sums = np.concatenate([[one.sum(axis=0) for one in counted], squares])
     return dict(zip(names, sums.T.tolist(), strict=True))
 

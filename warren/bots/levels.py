@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Play:
     """A game's settings for bots; all have defaults."""
 
-    # iterations by level, where they differ
+    # iterations by level, if not the default
     iterations: Mapping[str, int] = field(default_factory=dict)
     # matches to fit on: preset, seats, matches out of ten
     mix: tuple[tuple[str, int, int], ...] = ()
@@ -33,10 +33,10 @@ class Level:
 
     name: str
     budget: Budget
-    # it accepts any chance of at least its best one to the power of 1 + this
+    # the bot accepts any chance of at least its best chance to the power of 1 + this
     carelessness: float = 0.0
-    attention: float = 1.0  # probability of noticing an action; otherwise it takes the next best
-    has_learned: bool = False  # it judges positions with the game's network (`bots.minds`)
+    attention: float = 1.0  # probability of noticing an action; otherwise the next best
+    has_learned: bool = False  # the bot judges positions with the game's network (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
         """The search budget in this game."""
@@ -126,6 +126,6 @@ class Search:
         return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])
 
     def _notice(self, choices: Sequence[Choice]) -> Choice:
-        """Return the best action that it notices."""
+        """Return the best action that the bot notices."""
         seen = (one for one in choices if self.chance.random() < self.level.attention)
         return next(seen, choices[-1])

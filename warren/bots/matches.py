@@ -1,4 +1,4 @@
-"""Matches that the lab plays to the end, by one kind of player on every seat.
+"""Matches that the lab plays to the end, with one kind of player in every seat.
 
 Plain Python, since the lab runs in browsers, too.
 """
@@ -26,7 +26,7 @@ class Played(NamedTuple):
     first: int  # the seat that decided first
     decisions: int
     rounds: int
-    reason: int  # why it ended
+    reason: int  # why the match ended
     shares: list[float]  # each seat's share of the win
     standing: list[list[int]]  # final holdings by seat; empty in games without a census
 
@@ -39,7 +39,7 @@ def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
 
 
 def playing(engine: Engine, seeds: Iterable[int], by: str = POLICY) -> Iterator[Played | None]:
-    """Play matches by the fast policy, or by bots of one kind; yield None between decisions."""
+    """Play matches with the fast policy, or with bots of one kind; yield None between decisions."""
     return by_policy(engine, seeds) if by == POLICY else by_bots(engine, seeds, by)
 
 
@@ -64,7 +64,7 @@ def by_policy(engine: Engine, seeds: Iterable[int]) -> Iterator[Played]:
 
 
 def by_bots(engine: Engine, seeds: Iterable[int], name: str) -> Iterator[Played | None]:
-    """Play matches with a bot on every seat; bots may take their time."""
+    """Play matches with a bot in every seat; the bots may take their time."""
     seats = engine.seats
     for seed in seeds:
         match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
@@ -89,6 +89,6 @@ def shares_of(wins: list[int]) -> list[float]:
 
 
 def standing_of(engine: Engine, state: Any) -> list[list[int]]:
-    """The final holdings of each seat, as the game counts them."""
+    """The final holdings of each seat, in the way the game counts them."""
     census = engine.game.part("census", Census)
     return census.standing(state, engine.seats) if census else [[] for _ in range(engine.seats)]

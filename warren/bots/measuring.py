@@ -1,6 +1,6 @@
-"""A run of the lab: what is played and compared, and the runs that its finding needs.
+"""A run of the lab: its matches, its comparison, and the further runs that its finding needs.
 
-Playing is left to the caller, since commands have processes and browsers a worker.
+Playing is left to the caller: commands use processes, browsers a worker.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from warren.engine.views import code
 from warren.language.errors import WarrenError
 
 TRIED = 10_000  # matches of each changed pack: a suggestion, or one card's text removed
-PIECE = 5_000  # seeds that are played, kept and counted together
+PIECE = 5_000  # seeds that are played, stored and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
-PIECE_OF_BOTS = 2  # the same for bots that search
+PIECE_OF_BOTS = 2  # the same number for bots that search
 
 Found = list[FoundRate]
 
@@ -51,7 +51,7 @@ class LabRequest:
 
     @property
     def total(self) -> int:
-        """The total of matches; each edition plays all of them."""
+        """The total number of matches; each edition plays all of them."""
         return self.matches * len(self.seats)
 
     @property
@@ -81,7 +81,7 @@ class LabRequest:
 
     @cached_property
     def levels(self) -> dict[str, Any]:
-        """Return the level of each card, or the type of other things: groups to judge within."""
+        """Return each card's level, or the type of other things: groups that are judged apart."""
         items = [one for pack in (self.pack, self.beside) for one in getattr(pack, "items", ())]
         return {one.id: getattr(one, "level", None) or getattr(one, "type", None) for one in items}
 
@@ -97,7 +97,7 @@ class LabRequest:
         return report(sums, self.levels, seats, self.touched)
 
     def finding(self, found: Found) -> Generator[LabRequest, Found, Finding | None]:
-        """The card that the comparison found; yields runs to play, and receives their rates."""
+        """Find the card behind a changed rate; yield runs to play, and receive their rates."""
         about = finding(found, families_of(self.pack)) if self.is_compared else None
         if about is None or self.bot != POLICY:
             return about
@@ -142,7 +142,7 @@ def cut(first_seed: int, matches: int, sizes: Iterator[int]) -> Iterator[tuple[i
 
 
 def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
-    """Return the numbers of seats that fit the options."""
+    """Return the numbers of seats that the options allow."""
     found = []
     for seats in game.seats:
         try:

@@ -23,7 +23,7 @@ class Ready:
     plies: int
 
 
-READY: dict[str, Ready] = {}  # ready networks by game, for environments without NumPy
+READY: dict[str, Ready] = {}  # prepared networks by game, for environments without NumPy
 _MINDS: WeakKeyDictionary[Engine, Mind] = WeakKeyDictionary()
 
 

@@ -34,8 +34,8 @@ FILE = "network.npz"
 class Features:
     """The inputs of a game's network, with their names."""
 
-    counts: int  # inputs that are not about designs; those about designs follow
-    zones: int  # zones in which a design may be
+    counts: int  # number of inputs not about designs; those about designs follow
+    zones: int  # number of zones in which a design may be
     designs: Callable[[Any], Mapping[str, frozenset[str]]]  # (pack) -> the features of each design
 
 
@@ -70,11 +70,11 @@ class Network:
         return cls(**arrays)
 
     def fits(self, features: Features) -> bool:
-        """Whether it has a row for every input of this version of the game, and no others."""
+        """Whether the network has rows for exactly the inputs of this version of the game."""
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether it was trained on an engine's cards, in the same order."""
+        """Whether the network was trained on an engine's cards, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 
@@ -139,7 +139,7 @@ def own_file(game: Game) -> Path:
 
 
 def previous_file(game: Game) -> Path:
-    """The user's network before that one."""
+    """The user's previous network."""
     return own_file(game).with_suffix(".previous.npz")
 
 

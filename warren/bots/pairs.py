@@ -1,4 +1,4 @@
-"""Pairs of continuations: both actions of a comparison, played on in the same worlds."""
+"""Pairs of continuations: both actions of a comparison, played out in the same worlds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def play_pairs(
     decisions: int,
     seed: int = 0,
 ) -> list[Pair]:
-    """Play both actions on in a number of worlds, guessed from the seat's view.
+    """Play both actions out in a number of worlds, guessed from the seat's view.
 
     The first decisions of each continuation are searched; the fast policy plays the rest. Games
     that count no facts, or can't judge outcomes, return no pairs.

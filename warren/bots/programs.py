@@ -17,12 +17,12 @@ from queue import Empty, Full, Queue
 from time import monotonic
 from typing import IO
 
-LONGEST = 10_000  # maximum size in bytes of a line
-REMARKS = 1_000  # lines that a program may write besides answers
+LONGEST = 10_000  # maximum size of a line in bytes
+REMARKS = 1_000  # lines that a program may write in addition to answers
 UNHEARD = 100  # lines queued for a program that does not read
-KEPT = 200  # lines of its last output that are stored
-SHOWN = 20_000  # characters of its last output that are shown
-QUOTED = 80  # characters of its answer that we quote
+KEPT = 200  # lines of a program's last output that are stored
+SHOWN = 20_000  # characters of a program's last output that are shown
+QUOTED = 80  # characters of an answer that we quote
 PARTING = 10.0  # seconds to read the last output of a program that has ended
 POLL = 0.01  # seconds between two checks
 
@@ -30,7 +30,7 @@ TOO_LONG = b""  # replaces a line that is too long
 
 
 class Forfeit(Exception):
-    """An external bot broke the rules and loses the match; the message says how."""
+    """An external bot broke a rule, which the message names, and loses the match."""
 
     output = ""  # the last lines that the program wrote
 
@@ -53,10 +53,10 @@ class Program:
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error
-        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None marks the end of its output
+        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None marks the end of the output
         self.told: Queue[bytes | None] = Queue(UNHEARD)
-        self.complaint = ""  # the last line of its standard error
-        self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both its streams
+        self.complaint = ""  # the last line of the standard error
+        self.written: deque[bytes] = deque(maxlen=KEPT)  # the last lines of both streams
         self.readers = [
             threading.Thread(target=work, daemon=True) for work in (self._listen, self._overhear)
         ]
@@ -113,7 +113,7 @@ class Program:
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
     def _refuse_unasked(self) -> None:
-        """Drop remarks; any other unasked line is a fault."""
+        """Drop remarks; any other unsolicited line is a fault."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
@@ -144,7 +144,7 @@ class Program:
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
 
     def _hear_out(self) -> None:
-        """Read the rest of its streams; a full queue must not block the reader thread."""
+        """Read the rest of the program's streams; a full queue must not block the reader thread."""
         deadline = monotonic() + PARTING
         while any(thread.is_alive() for thread in self.readers) and monotonic() < deadline:
             with contextlib.suppress(Empty):
@@ -153,7 +153,7 @@ class Program:
                 thread.join(POLL)
 
     def last_output(self) -> str:
-        """The last lines of both its streams, without control characters."""
+        """The last lines of the program's two streams, without control characters."""
         lines = [printable(readable(line)) for line in list(self.written)]
         return "\n".join(lines)[-SHOWN:]
 
@@ -175,7 +175,7 @@ def readable(line: bytes) -> str:
 
 
 def printable(said: str) -> str:
-    """Text without control characters, which could spoil a screen."""
+    """Text without control characters, which could garble the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in said.replace("\t", "    "))
 
 

@@ -1,7 +1,7 @@
-"""Rates from sums of counts, their margins and changes, and verdicts: the lab's statistics.
+"""The lab's statistics: rates from sums of counts, with margins, changes and verdicts.
 
 Plain Python, since the lab runs in browsers, too. A rate is the ratio of two counts, such as cards
-of winners and all cards. The counts of one match are one observation.
+of winners and all cards. The counts of one match form one observation.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Sums:
     title: str
     new: Tallies
     old: Tallies | None = None
-    # products of each old and new count, match by match, for names that both have
+    # products of each old and new count, match by match, for names in both trials
     both: Tallies = field(default_factory=dict)
 
     def join(self, other: Sums) -> None:
@@ -42,7 +42,7 @@ class Sums:
 
 
 def added(these: Tallies, those: Tallies) -> Tallies:
-    """The tallies of both."""
+    """Add two tallies, name by name."""
     return {
         name: [one + other for one, other in zip(tally, those[name], strict=True)]
         for name, tally in these.items()
@@ -103,7 +103,7 @@ def told(sums: Sums) -> list[FoundRate]:
 
 
 def compared(one: FoundRate, sums: Sums) -> FoundRate:
-    """The rate with the earlier one, and the effect of the change on the same seeds."""
+    """The new and the earlier rate, and the effect of the change on the same seeds."""
     old = (sums.old or {}).get(one.name)
     if old is None or not old[1]:
         return one

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from warren.engine import Action, Match
     from warren.engine.games import Engine
 
-AT_ONCE = 128  # iterations between two looks at the clock
+AT_ONCE = 128  # iterations between two checks of the clock
 NODES = 120_000  # nodes that a tree can hold; compaction needs as many again
-ROOM = 4  # factor above the nodes usually needed, because a tree may be reused
+ROOM = 4  # times the nodes usually needed, because a tree may be reused
 CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
 SHARE = 3  # an action that the user asked about gets at least one in this many iterations
 LURE = 100  # wins added per visit of an action, so that the search picks no other
@@ -52,7 +52,7 @@ class Budget:
 class Mind:
     """A network that judges positions in a search, instead of playing them to the end."""
 
-    # the rules of the match, with the policy that was trained together with the network
+    # the rules of the match, with the policy trained alongside the network
     engine: Engine
     network: np.ndarray  # the network in the kernel's format
     plies: int  # actions that the policy plays before the network judges
@@ -79,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of a search: every legal action, the best first."""
+    """The result of a search: every legal action, best first."""
 
     seat: int
     choices: tuple[Choice, ...]
@@ -102,8 +102,8 @@ def think(
 ) -> Thought:
     """Search a seat's open decision from that seat's view.
 
-    With `mind_of` of `warren.bots` it uses the game's trained network, if there is one. The action
-    it is asked `about` gets many visits even if it looks poor.
+    With `mind_of` of `warren.bots` it uses the game's trained network, if there is one. The
+    action given as `about` gets many visits even if it looks poor.
     """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
@@ -138,8 +138,9 @@ class Tree:
         """Follow these actions of the match; return False if the tree is no longer useful.
 
         A node averages over everything that might be revealed; once something is revealed, that
-        average is wrong. So a tree is kept only from one decision of the seat to its next one, and
-        only if the seat would see the same after its action in any guess of the hidden cards.
+        average is wrong. Therefore a tree is kept only from one decision of the seat to its next
+        one, and only if the seat would see the same after its action in any guess of the hidden
+        cards.
         """
         for seat, action in actions:
             if seat != self.seat:
@@ -173,7 +174,7 @@ class Tree:
     def grow_under(self, action: int, iterations: int) -> None:
         """Run more iterations that all begin with this action of the seat.
 
-        A huge bonus makes the search choose it every time.
+        A huge bonus makes the search choose that action every time.
         """
         if not tree.has_room(self.nodes):
             self.engine.plant(self.states, self.seat, self.seed, self.memory)
@@ -223,7 +224,7 @@ class Thinker:
     def __init__(self, seed: int = 0, mind_of: MindOf | None = None) -> None:
         self.chance = Random(seed)
         self.mind_of = mind_of or no_mind
-        self.engine: Engine | None = None  # engine of the match under search
+        self.engine: Engine | None = None  # engine of the match being searched
         self.trees: list[Tree] = []
         self.actions: list[tuple[int, int]] = []  # actions that the trees have followed
 
@@ -242,7 +243,7 @@ class Thinker:
                 step = min(AT_ONCE * budget.threads, budget.iterations - done)
                 self._grow(step, pool)
                 done += step
-                ends = 2 * perf_counter() - begun  # assume that the next step takes equally long
+                ends = 2 * perf_counter() - begun  # assume that the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
                 left = budget.iterations - done
@@ -254,7 +255,7 @@ class Thinker:
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
     def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
-        """Search a decision; spend the last part on one action if it has too few visits.
+        """Search a decision; spend the end of the budget on one action if it has too few visits.
 
         That part changes neither the other actions' estimates nor the position's.
         """
@@ -283,10 +284,10 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether no other action can overtake the most visited one, short of getting most of the
-        rest.
+        """Whether the most visited action is clearly the best.
 
-        It must also win as often as any other: an action with fewer visits may still catch up.
+        Another could overtake it only by getting most of the remaining iterations. It must also
+        win as often as any other: an action with fewer visits may still catch up.
         """
         (best, _, won, _), *others = sorted(self._totals(actions), reverse=True)
         if not others:
@@ -296,7 +297,7 @@ class Thinker:
         return all(won * visits >= wins * best for visits, _, wins, _ in others)
 
     def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
-        """Reuse the trees if the match has continued from their roots, else plant new ones."""
+        """Reuse the trees if the match has continued from their roots, else create new ones."""
         followed = len(self.actions)
         if (
             len(self.trees) == budget.threads

@@ -1,1 +1,1 @@
-"""The command line, one file per command; `warren --help` imports none of the engine."""
+"""The command line, with one file per command; `warren --help` does not import the engine."""

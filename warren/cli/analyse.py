@@ -1,4 +1,4 @@
-"""`warren analyse`: the chances and turning points of a saved match."""
+"""`warren analyse`: shows the chances and turning points of a saved match."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ STOPPED = 130
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(help="A saved match, over or not.")],
+    file: Annotated[Path, typer.Argument(help="The file of a saved match, finished or not.")],
     html: Annotated[
-        Path | None, typer.Option(metavar="OUT", help="Write a page with curve and positions.")
+        Path | None,
+        typer.Option(
+            metavar="OUT", help="Write a page with the curve of chances and the positions."
+        ),
     ] = None,
     iterations: Annotated[
-        int, typer.Option(help="How much to search, for each decision.")
+        int, typer.Option(help="Iterations of the search for each decision.")
     ] = ITERATIONS,
     seed: Annotated[int, typer.Option(help="The seed of the search.")] = 0,
     workers: Annotated[
@@ -40,7 +43,7 @@ def analyse(
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
-    """Search every decision of a match: how well each player played, and where it turned."""
+    """Search every decision of a match, to show how well each player played and where it turned."""
     check_language(lang)
     check_positive("--iterations", iterations)
     workers = check_positive("--workers", processors() if workers is None else workers)
@@ -160,7 +163,7 @@ def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
 
 
 def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """Print the turning points, a paragraph each."""
+    """Print the turning points, one paragraph each."""
     from rich.text import Text
 
     from warren.analysis.telling import points
@@ -196,7 +199,7 @@ def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[To
 
 
 def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """Print everyone's accuracy as a table."""
+    """Print each player's accuracy as a table."""
     from rich.text import Text
 
     from warren.analysis.telling import decimal
@@ -215,7 +218,7 @@ def report_accuracy(out: Console, found: Analysis, told: Telling, own: Texts) ->
 
 
 def in_columns(rows: list[list[str]]) -> list[Text]:
-    """Rows of a table; all columns but the first are numbers."""
+    """Print rows as a table; all columns except the first are numbers."""
     from rich.text import Text
 
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]

@@ -42,7 +42,7 @@ def arena(
         typer.Option(
             metavar="A,B,C",
             help=(
-                "The bots: every two of them meet, or as many as there are seats. A single "
+                "The bots: each pair meets, or each group of as many as there are seats. A single "
                 "one plays against itself. May be repeated; 'cmd:COMMAND' is a program."
             ),
         ),
@@ -70,22 +70,28 @@ def arena(
     output: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Write every finished match into this file, as a line of JSON."
+            metavar="FILE", help="Append every finished match to this file, as a line of JSON."
         ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Resume with the file: play the missing matches.")
+        bool,
+        typer.Option(
+            "--resume", help="Continue the series in the file: play only the missing matches."
+        ),
     ] = False,
     records: Annotated[
-        bool, typer.Option("--records", help="Keep the actions too, for replays.")
+        bool,
+        typer.Option("--records", help="Also write the actions, so that matches can be replayed."),
     ] = False,
     seconds: Annotated[
         float | None,
-        typer.Option(help="The time limit of external bots for a decision; default: 10 s."),
+        typer.Option(help="The time limit for one decision of an external bot; default: 10 s."),
     ] = None,
     match_seconds: Annotated[
         float | None,
-        typer.Option(help="Their time limit for all decisions of a match; default: none."),
+        typer.Option(
+            help="The time limit for all decisions of an external bot in a match; default: none."
+        ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
 ) -> None:
@@ -150,7 +156,7 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
 
 def first_seed(bots: list[str], file: Path | None) -> int:
-    """Return the default first seed: random with guests, so that they can't guess the deals."""
+    """Return the default first seed: random with external bots, which must not guess the deals."""
     import secrets
 
     from warren.arena.journal import seed_in
@@ -172,7 +178,7 @@ def series_of(
     seed: int,
     pack: Path | None = None,
 ) -> Series:
-    """Return the requested series; refuse one that can't be played."""
+    """Return the requested series; raise an error if it can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
@@ -189,7 +195,7 @@ def series_of(
 def opened(
     path: Path | None, series: Series, *, resume: bool
 ) -> Iterator[tuple[Journal | None, list[Result]]]:
-    """Open the file, if there is one, and yield it with its matches."""
+    """Open the journal, if there is one, and yield it with its matches."""
     from warren.arena import Journal
 
     if path is None:
@@ -213,7 +219,7 @@ def play_missing(
     seconds: float,
     match_seconds: float | None,
 ) -> bool:
-    """Play the missing matches and add them; return whether Ctrl-C interrupted."""
+    """Play the missing matches and add them; return whether Ctrl-C interrupted the series."""
     from warren.arena import play_all
     from warren.cli.progress import progress
     from warren.cli.tally import stoppable
@@ -244,7 +250,7 @@ def play_missing(
 
 
 def keep(result: Result, journal: Journal | None) -> None:
-    """Write a result at once."""
+    """Write a result to the file at once."""
     if journal is not None:
         with bad_input(journal.path):
             journal.note(result)
@@ -292,7 +298,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """Return the bots as the user would type them: all but commands in one list."""
+    """Return the bots as the user would type them: one list, and each command by itself."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

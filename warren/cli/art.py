@@ -1,4 +1,4 @@
-"""`warren art`: the pictures of cards, one by one or all on a sheet."""
+"""`warren art`: draws the pictures of cards, one by one or all on a sheet."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sheet(
     game: Annotated[str, typer.Argument(help=GAME_HELP.format(named_games()))],
     output: Output = None,
 ) -> None:
-    """Write a page with all pictures of a game, large and small, by clan and level."""
+    """Write a page with all pictures of a game in two sizes, by clan and level."""
     from warren.art import sheet as drawn
 
     with bad_input():
@@ -46,7 +46,10 @@ def sheet(
 @app.command("card")
 def card(
     game: Annotated[str, typer.Argument(help=GAME_HELP.format(named_games()))],
-    name: Annotated[str, typer.Argument(help="The id of a card, or back, a token, or glyph-CLAN.")],
+    name: Annotated[
+        str,
+        typer.Argument(help="The picture's name: the id of a card, a token, `back` or glyph-CLAN."),
+    ],
     output: Output = None,
 ) -> None:
     """Write one picture as SVG."""

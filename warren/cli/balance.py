@@ -1,4 +1,4 @@
-"""`warren balance`: the strength of clans and cards in bots' matches."""
+"""`warren balance`: measures the strength of clans and cards in bots' matches."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ def balance(
     game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[
         int | None,
-        typer.Option(help="The number of matches; default: 10000, or 100 by bots that search."),
+        typer.Option(help="The number of matches; default: 10000, or 100 with bots that search."),
     ] = None,
     seats: Annotated[str | None, typer.Option(help="The number of players; default: 2.")] = None,
     option: Chosen = None,
     pack: Own = None,
     bot: Annotated[
-        str, typer.Option(help="The players: a bot of `warren bots`, or champion@400.")
+        str,
+        typer.Option(help="The players: a bot from `warren bots`, or one like champion@400."),
     ] = "greedy",
     workers: Workers = None,
     ray: Ray = None,
@@ -75,7 +76,7 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
 
 
 def measured(trial: LabRequest, *, crew: Crew) -> Balance:
-    """Return the result of all matches, independent of the number of workers."""
+    """Return the result of all matches, which does not depend on the number of workers."""
     from warren.bots.balance import Balance
     from warren.cli.progress import progress
 
@@ -108,7 +109,7 @@ def counting(
 
 
 def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:
-    """Print the rates, the highest first."""
+    """Print the rates, highest first."""
     tables = {"clans": found.clans, **({"cards": found.cards} if with_cards else {})}
     if as_json:
         from json import dumps
@@ -117,7 +118,7 @@ def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:
         typer.echo(dumps({"game": found.game, "matches": found.matches, **plain}, indent=2))
         return
     typer.echo(
-        f"{found.matches:,} matches; share of the goblins played that were on the winning side"
+        f"{found.matches:,} matches; share of the played goblins that were on the winning side"
     )
     for table in tables.values():
         typer.echo("")
@@ -135,7 +136,7 @@ def ranked(table: dict[str, Rate]) -> list[tuple[str, Rate]]:
 
 
 def as_dict(rate: Rate) -> dict[str, float]:
-    """A rate as plain data, for JSON."""
+    """Return a rate as plain data for JSON."""
     return {
         "rate": round(rate.value, 5),
         "margin": round(rate.margin, 5),

@@ -1,4 +1,4 @@
-"""`warren bots`: the bots to play against."""
+"""`warren bots`: lists the bots to play against."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.cli.options import Lang
 def bots(
     lang: Lang = "en",
 ) -> None:
-    """List the bots and how they play, and the network that champion uses in each game."""
+    """List the bots and how they play, with the champion's network in each game."""
     check_language(lang)
     from warren.bots import BOTS, Description, described, installed
 
@@ -30,7 +30,7 @@ def bots(
 
 
 def networks(lang: str) -> Iterator[tuple[str, str]]:
-    """Yield each game with its champion's network and the way back."""
+    """Yield each game, its champion's network, and how to restore the previous one."""
     from warren.bots import network
     from warren.cli.console import own_texts
     from warren.engine.games import GAMES

@@ -71,7 +71,7 @@ class Listing(ABC):
     # --- finding ---------------------------------------------------------------------------------
 
     def find(self, text: str) -> list[Any]:
-        """Find items by id, or by a name in any language, its beginning or a part of it."""
+        """Find items by id, or by all or part of a name in any language."""
         wanted = fold(text)
         if not wanted:
             return []

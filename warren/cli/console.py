@@ -1,4 +1,4 @@
-"""The command line's output, and the first start of an engine."""
+"""Output of the command line, and the first start of an engine."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # rich breaks lines at no-break spaces, so a placeholder replaces them
 NO_BREAK, STAND_IN = "\u00a0", "\ue000"
-LAST_STEP = 0.25  # linking at the last function adds a quarter to the total
+LAST_STEP = 0.25  # linking, after the last function, adds a quarter to the total
 
 
 class SafeConsole(Console):
@@ -39,7 +39,7 @@ class SafeConsole(Console):
 
 
 def console(file: TextIO | None = None) -> Console:
-    """Return a console, by default on standard output; colours need a terminal and no NO_COLOR."""
+    """Return a console, by default for standard output; NO_COLOR turns colours off."""
     return SafeConsole(
         file=trusted(file or sys.stdout),
         color_system=None if os.environ.get("NO_COLOR") else "auto",
@@ -50,7 +50,7 @@ def console(file: TextIO | None = None) -> Console:
 
 
 def print_line(console: Console, line: Text, indent: int = 0) -> None:
-    """Print a line; on a terminal it is wrapped at words, with a hanging indent."""
+    """Print a line; a terminal wraps it between words, with a hanging indent."""
     if not console.is_terminal or line.cell_len <= console.width:
         console.print(line, soft_wrap=True)
         return
@@ -74,10 +74,10 @@ def texts_for(game: Game, language: str) -> Texts:
 
 
 def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
-    """Start a game's engine in the way that is ready first.
+    """Start a game's engine in whichever way is ready first.
 
-    `natively` is for long runs: it compiles the engine on first use, which takes a while, unless
-    this is disabled or impossible.
+    `natively` is for long runs: it compiles the engine on first use, which takes about a minute,
+    unless native engines are disabled or unavailable.
     """
     from warren.engine.running import can_compile, may_compile
 

@@ -1,4 +1,4 @@
-"""`warren daily`: daily positions, found in bots' matches."""
+"""`warren daily`: finds daily positions in bots' matches."""
 
 from __future__ import annotations
 
@@ -37,10 +37,13 @@ def make(
     ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     iterations: Annotated[
-        int, typer.Option(help="Iterations for each decision, and then ten times as many.")
+        int,
+        typer.Option(
+            help="Iterations for each decision; promising ones then get ten times as many."
+        ),
     ] = ITERATIONS,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Include positions that are solved at first sight.")
+        bool, typer.Option("--plain", help="Include positions that the fast policy solves.")
     ] = False,
     theme: Annotated[
         list[str] | None, typer.Option(help="Only this theme; may be repeated.")
@@ -81,17 +84,21 @@ def make(
             file.writelines(map(written, positions))
             file.flush()
             advance(played)
-    print(f"{found} positions in {played} matches, the first with seed {seed}")
+    print(f"{found} positions in {played} matches, starting at seed {seed}")
 
 
 @app.command()
 def check(
     game: Annotated[str, typer.Argument(help=game_help())],
     into: Annotated[
-        Path, typer.Option(metavar="FILE", help="Append verdicts here; those in it are not redone.")
+        Path,
+        typer.Option(
+            metavar="FILE", help="Append verdicts to this file; skip positions that have one."
+        ),
     ],
     pairs: Annotated[
-        int | None, typer.Option(help="Worlds for each position; default: three times a hint's.")
+        int | None,
+        typer.Option(help="Pairs of playouts per position; default: three times those of a hint."),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Stop after this many seconds; default: never.")
@@ -102,7 +109,7 @@ def check(
     workers: Workers = None,
     ray: Ray = None,
 ) -> None:
-    """Play out each position's best action and its rival, and count the confirmed ones."""
+    """Check each position by playing out its best action and the rival."""
     check_positive("--pairs", 1 if pairs is None else pairs)
     workers_of(workers, ray)
     from warren.cli.console import start_engine
@@ -121,7 +128,9 @@ def check(
     own = positions(game)
     for one in known.values():
         if one.number >= len(own) or own[one.number].seed != one.seed:
-            raise BadInputError(f"{into}: it is about other positions; choose another file")
+            raise BadInputError(
+                f"{into}: this file has verdicts on other positions; choose another file"
+            )
     start_engine(chosen, natively=True)
     open_ = [number for number in range(len(own)) if number not in known]
     end = time.monotonic() + (seconds or float("inf"))
@@ -151,13 +160,13 @@ def choose(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="Files that `make` wrote.")
     ],
-    many: Annotated[int, typer.Option(help="The most positions to choose.")] = 400,
+    many: Annotated[int, typer.Option(help="The maximum number of positions.")] = 400,
     into: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="The file to write; default: the game's own."),
     ] = None,
 ) -> None:
-    """Choose positions of every theme, at most two per match, and install them."""
+    """Choose positions of every theme, at most two per match, and write them to a file."""
     check_positive("--many", many)
     from warren.daily.making import chosen
     from warren.daily.positions import FILE, packed, read_line

@@ -1,4 +1,4 @@
-"""`warren dataset`: decisions of strong play as Parquet files."""
+"""`warren dataset`: writes decisions of strong play as Parquet files."""
 
 from __future__ import annotations
 
@@ -37,8 +37,12 @@ app = typer.Typer(
 def make_one(
     game: Annotated[str, typer.Argument(help=game_help())],
     folder: Annotated[Path, typer.Argument(help="The folder of the dataset.")],
-    decisions: Annotated[int, typer.Option(help="Decisions, rounded up to whole files.")],
-    iterations: Annotated[int, typer.Option(help="Iterations of the search for a decision.")] = 400,
+    decisions: Annotated[
+        int, typer.Option(help="The number of decisions, rounded up to whole files.")
+    ],
+    iterations: Annotated[
+        int, typer.Option(help="Iterations of the search for each decision.")
+    ] = 400,
     matches: Annotated[int, typer.Option(help="Matches in a file.")] = 50,
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
@@ -47,7 +51,7 @@ def make_one(
     ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
 ) -> None:
-    """Let the search play against itself, and write its decisions; an interrupted run resumes."""
+    """Let the search play against itself and record its decisions; repeat it to resume."""
     check_positive("--decisions", decisions)
     workers_of(workers, ray)
     need_pyarrow()
@@ -108,6 +112,6 @@ def check(
 
 
 def need_pyarrow() -> None:
-    """Refuse to run without pyarrow."""
+    """Raise an error if pyarrow is missing."""
     if find_spec("pyarrow") is None:
         raise BadInputError("datasets need pyarrow: pip install 'warren[dataset]'")

@@ -1,4 +1,4 @@
-"""`warren engines`: WebAssembly engines, built from the games' rules."""
+"""`warren engines`: builds WebAssembly engines from the games' rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TOOLS = ("numba", "ziglang")  # packages of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
-# a random hash seed would change the order of sets, and so the files
+# a random hash seed would change the order of sets and thus the files
 SAME_ORDER = {"PYTHONHASHSEED": "0"}
 
 
@@ -51,14 +51,14 @@ def engines(
     failed = [name for name, worker in workers.items() if worker.wait()]
     if failed:
         raise BadInputError(
-            f"these engines could not be built, or differ from their files: {', '.join(failed)}"
+            f"these engines could not be built or differ from their files: {', '.join(failed)}"
         )
     for one in chosen:
         typer.echo(f"{path_of(one)}: {'built' if one in wanted and not check else 'up to date'}")
 
 
 def path_of(game: Game) -> Path:
-    """The file of a game's engine."""
+    """Return the path of a game's engine."""
     from warren.wasm.files import place_of
 
     return Path(str(place_of(game.name, game.home)))
@@ -89,4 +89,4 @@ def build(name: str, check: str = "") -> None:
     if not check:
         path_of(chosen).write_bytes(code)
     elif path_of(chosen).read_bytes() != code:
-        sys.exit(f"{path_of(chosen)} differs from a fresh build")
+        sys.exit(f"{path_of(chosen)} differs from a fresh build; run `make engines`")

@@ -1,4 +1,4 @@
-"""Refusals of the command line: one line on stderr and exit code 2."""
+"""Errors of the command line: one line on stderr and exit code 2."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class BadInputError(Exception):
 
 @contextmanager
 def bad_input(file: object = None) -> Iterator[None]:
-    """Report errors in the block as faults of the user's input, or of the given file."""
+    """Report errors in the block as errors in the user's input or in the given file."""
     from warren.language.errors import WarrenError
     from warren.packs.faults import way_out
 
@@ -29,7 +29,7 @@ def bad_input(file: object = None) -> Iterator[None]:
 
 
 def helped(error: Exception) -> str:
-    """Return suggestions for a sentence that can't be read, to show below the fault."""
+    """Return suggestions for a sentence that can't be read, to print below the error."""
     about = getattr(error, "help", None)
     if about is None:
         return ""

@@ -1,4 +1,4 @@
-"""`warren games`: the games, with their presets and options."""
+"""`warren games`: lists the games with their presets and options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def games(lang: Lang = "en") -> None:
 
 
 def about(game: Game, language: str) -> Iterator[str]:
-    """Yield the facts about a game: seats, presets and options."""
+    """Yield lines about a game: seats, presets and options."""
     from warren.packs.options import name_of
 
     told = game.wording("table", "lobby", language)

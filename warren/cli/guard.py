@@ -1,8 +1,8 @@
-"""Escapes control characters in any text that we print.
+"""Escapes control characters in all text that we print.
 
-Names, cards, records and programs come from strangers, and a terminal obeys the control characters
-in them. So that callers need not care, standard output and standard error escape everything
-written, and consoles escape their input before they add colours.
+Names, cards, records and external programs come from strangers, and a terminal obeys the control
+characters in their text. Standard output and standard error therefore escape everything written to
+them, and consoles escape their input before they add colours. Callers need not do anything.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Guarded(io.TextIOWrapper):
 
 
 class Trusted:
-    """The same stream for text that is already escaped."""
+    """The underlying stream, for text that is already escaped."""
 
     def __init__(self, stream: Guarded) -> None:
         self.stream = stream
@@ -44,12 +44,12 @@ class Trusted:
 
 
 def trusted(stream: TextIO) -> Any:
-    """Return the stream that a console writes to."""
+    """Return the stream for a console to write to."""
     return Trusted(stream) if isinstance(stream, Guarded) else stream
 
 
 def guard() -> None:
-    """Guard standard output and standard error of this process."""
+    """Make standard output and standard error of this process escape what is written."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper) and not isinstance(stream, Guarded):

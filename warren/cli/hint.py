@@ -1,4 +1,4 @@
-"""`warren hint`: the best actions in a saved match, with the chances after each."""
+"""`warren hint`: shows the best actions in a saved match, with the chances after each."""
 
 from __future__ import annotations
 
@@ -25,17 +25,19 @@ BEST = 3
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(help="A saved match that is not over.")],
+    file: Annotated[Path, typer.Argument(help="The file of a saved match that is not over.")],
     seat: Annotated[
-        int | None, typer.Option(help="The seat; default: the first that must decide.")
+        int | None, typer.Option(help="The seat to advise; default: the first that must decide.")
     ] = None,
     iterations: Annotated[int, typer.Option(help="How much to search.")] = ITERATIONS,
     seconds: Annotated[
-        float | None, typer.Option(help="The time limit of the search, whatever the iterations.")
+        float | None,
+        typer.Option(help="The search's time limit in seconds; it overrides the iterations."),
     ] = None,
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
     why: Annotated[
-        bool, typer.Option("--why", help="Say why the best action is better than another one.")
+        bool,
+        typer.Option("--why", help="Explain why the best action is better than the next best."),
     ] = False,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
@@ -79,7 +81,7 @@ def saved_match(file: Path, language: str) -> Match:
 
 
 def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
-    """Print a hint; `told` says that the user named the seat."""
+    """Print a hint; `told` means that the user named the seat."""
     from rich.text import Text
 
     from warren.analysis.telling import own_texts, percent

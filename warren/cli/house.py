@@ -22,8 +22,8 @@ app = typer.Typer(
 )
 
 DAY = 86_400.0
-LONGEST = 36_500  # longest period, in days
-MOST = 2_000  # longest text for everybody, in characters
+LONGEST = 36_500  # maximum period, in days
+MOST = 2_000  # maximum length of a text for everybody, in characters
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player.")]
 
 
@@ -36,7 +36,7 @@ def house(context: typer.Context) -> None:
 
 @app.command("members")
 def members(data: Data = None, kept: Kept = None) -> None:
-    """List the members: id, name, since when, and when last here."""
+    """List the members with their ids, names, and first and last visits."""
     from warren.table.people import moderation
 
     for player, name, since, used in looked_up(moderation.members, data, kept):
@@ -52,7 +52,7 @@ def reports(
         str | None, typer.Option(metavar="ID", help="Mark this report as settled.")
     ] = None,
 ) -> None:
-    """List the reports: who, where, why, and the lines that were said."""
+    """List the reports: the player, the table, the reason, and the chat lines."""
     from warren.packs.pictures import NAME
     from warren.table.people import moderation
 
@@ -75,15 +75,16 @@ def reports(
 
 @app.command("picture")
 def picture(
-    name: Annotated[str, typer.Argument(help="The picture, as a report names it.")],
+    name: Annotated[str, typer.Argument(help="The name of the picture, from a report.")],
     show: Annotated[bool, typer.Option("--show", help="Show it again.")] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Save it to look at, and hide nothing.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Save the picture to this file instead of hiding it."),
     ] = None,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Hide a picture of a pack: everybody sees the drawn card instead."""
+    """Hide a picture in a pack; everybody then sees the drawn card instead."""
     from warren.table.storage import pictures
 
     if out:
@@ -102,17 +103,17 @@ def picture(
 @app.command("ban")
 def ban(
     who: Who,
-    reason: Annotated[str, typer.Option(help="The reason; the player sees it.")],
+    reason: Annotated[str, typer.Option(help="The reason, which the player sees.")],
     days: Annotated[float, typer.Option(help="The number of days; 0: for ever.")] = 7.0,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Ban a player for a time; they can watch, and finish a running match."""
+    """Ban a player for a time; a banned player can watch and finish a running match."""
     from warren.table.people import moderation
 
     said = one_line(reason)
     if not 0 <= days <= LONGEST or not said:
-        raise BadInputError(f"a ban has a reason, and a number of days from 0 to {LONGEST}")
+        raise BadInputError(f"a ban needs a reason and a number of days from 0 to {LONGEST}")
     player = somebody(who, data, kept)
     until = time() + days * DAY if days else moderation.FOR_EVER
     changed(moderation.ban(player, said, time(), until), data, kept)
@@ -122,7 +123,7 @@ def ban(
 
 @app.command("unban")
 def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
-    """Let somebody play again."""
+    """Lift a player's ban."""
     from warren.table.people import moderation
 
     player = somebody(who, data, kept)
@@ -133,7 +134,7 @@ def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
 
 @app.command("bans")
 def bans(data: Data = None, kept: Kept = None) -> None:
-    """List the bans: who, until when, and why."""
+    """List the bans with their ends and reasons."""
     from warren.table.people import moderation
 
     found = looked_up(moderation.bans(time()), data, kept)
@@ -164,14 +165,14 @@ def announce(
 @app.command("words")
 def words(
     source: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A text file; - reads standard input.")
+        Path | None, typer.Argument(metavar="FILE", help="A text file; - for standard input.")
     ] = None,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
     """Publish the rules of behaviour; without a file, print them.
 
-    An empty text removes them.
+    An empty text removes the rules.
     """
     from warren.table.people import moderation
 
@@ -193,7 +194,10 @@ def packs(
     kept: Kept = None,
     remove: Annotated[
         str | None,
-        typer.Option(metavar="FINGERPRINT", help="Remove this pack; its beginning is enough."),
+        typer.Option(
+            metavar="FINGERPRINT",
+            help="Remove the pack with this fingerprint; its first characters are enough.",
+        ),
     ] = None,
 ) -> None:
     """List the packs of the gallery: fingerprint, game, name, author, matches."""
@@ -220,17 +224,17 @@ def ratings(
     data: Data = None,
     kept: Kept = None,
     write: Annotated[
-        bool, typer.Option("--write", help="Correct them; no server may use the store.")
+        bool, typer.Option("--write", help="Correct the ratings; stop the server first.")
     ] = False,
     discount: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Stop counting this player's matches against people."),
+        typer.Option(metavar="WHO", help="Stop rating this player's matches against people."),
     ] = None,
     recount: Annotated[str | None, typer.Option(metavar="WHO", help="Count them again.")] = None,
 ) -> None:
-    """Recompute all ratings, match by match, and compare; exit code 1 if any differs.
+    """Recompute all ratings match by match and compare them; exit code 1 if any differs.
 
-    Then list pairs of people of whom one won nearly all of many matches.
+    Also list pairs of players with many matches of which one player won nearly all.
     """
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
@@ -263,7 +267,7 @@ def ratings(
 
 
 def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Read from a store, which a server may be using."""
+    """Read from a store, even while a server uses it."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -275,7 +279,7 @@ def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) ->
 
 
 def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[str, str]:
-    """Return the names of players, as the host knows them."""
+    """Return the names of players for the host."""
     from warren.table.people import moderation
 
     wanted = [*players]
@@ -286,7 +290,7 @@ def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[s
 
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
-    """Change a store, which a server may be using."""
+    """Change a store, even while a server uses it."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -298,7 +302,7 @@ def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> A
 
 
 def somebody(who: str, data: Path | None, kept: str | None) -> str:
-    """Return the id of the only person with this name or id."""
+    """Return the id of the only player with this name or id."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
@@ -312,7 +316,7 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
     if len(people) > 1:
         for one in people:
             typer.echo(str(one))
-        raise BadInputError(f"{len(people)} people were called {who}: give an id")
+        raise BadInputError(f"{len(people)} people were called {who}: give the id of one")
     return people[0].player
 
 
@@ -327,7 +331,7 @@ def one_line(text: str) -> str:
 
 
 def short(text: str) -> str:
-    """Return the text if it is not too long."""
+    """Return the text, or raise an error if it is too long."""
     if len(text) > MOST:
         raise BadInputError(f"the text is too long: {len(text)} characters; the limit is {MOST}")
     return text

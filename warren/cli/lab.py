@@ -1,4 +1,4 @@
-"""`warren lab`: many matches of a game or a pack, and the effect of a change."""
+"""`warren lab`: plays many matches of a game or a pack, and measures the effect of a change."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 SHOWN = 12  # cards shown by default
 LONG = "clan against clan"
 MATCHES, MATCHES_OF_BOTS = 100_000, 100
-EVERY = "all"  # all numbers of seats
+EVERY = "all"  # every possible number of seats
 NOTHING = "Nothing that was changed is out of range or has moved more than chance explains."
 
 
 FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
 Html = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write plots into this file, a self-contained page."),
+    typer.Option(metavar="FILE", help="Write plots to this file, as a self-contained page."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")]
 
@@ -52,25 +52,28 @@ def lab(
     game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[
         int | None,
-        typer.Option(help="The number of matches of each; default: 100000, or 100 by bots."),
+        typer.Option(
+            help="The number of matches with each pack; default: 100000, or 100 with bots."
+        ),
     ] = None,
     seats: Annotated[
-        str | None, typer.Option(help="The number of players, or all for every number; default: 2.")
+        str | None,
+        typer.Option(help="The number of players, or `all` for every possible number; default: 2."),
     ] = None,
     option: Chosen = None,
     pack: Own = None,
     beside: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Another pack to compare with; default: the game's cards."
+            metavar="FILE", help="The pack to compare with; default: the game's own cards."
         ),
     ] = None,
     bot: Annotated[
         str,
         typer.Option(
             help=(
-                "The players: policy, which is fast, or a bot of `warren bots`; "
-                "champion@400 searches 400 iterations a decision."
+                "The players: policy, which is fast, or a bot from `warren bots`; "
+                "champion@400 searches 400 iterations per decision."
             )
         ),
     ] = "policy",
@@ -78,18 +81,18 @@ def lab(
     ray: Ray = None,
     seed: FirstSeed = 0,
     whole: Annotated[
-        bool, typer.Option("--all", help="Show every card, and clan against clan.")
+        bool, typer.Option("--all", help="Show every card, and each clan against each other clan.")
     ] = False,
     to_csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures into this file.")
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures to this file.")
     ] = None,
     html: Html = None,
     json: AsJson = False,
     live: Annotated[Path | None, typer.Option(hidden=True)] = None,
 ) -> None:
-    """Play many matches with the fast policy: rates with intervals, and the effects of a pack.
+    """Play many matches with the fast policy; print rates with intervals and a pack's effects.
 
-    Results are cached: the same command resumes a stopped run, or plays more matches.
+    Results are cached: repeat the command to resume a stopped run or to play more matches.
     """
     workers_of(workers, ray)
     trial = asked(game, matches, seats, option or [], pack, beside, bot, seed)
@@ -127,7 +130,7 @@ def lab(
 
 
 def watched(trial: LabRequest, file: Path, workers: int | None) -> None:
-    """Play while the page polls the results."""
+    """Play as long as the page polls the results."""
     from warren.bots.lab import tidy
     from warren.cli.console import start_engine
     from warren.cli.live import Live
@@ -152,7 +155,7 @@ def play_all(
     show: bool = True,
     comes_last: bool = False,
 ) -> Iterator[tuple[list[FoundRate], int]]:
-    """Yield the results so far and the number of matches, repeatedly."""
+    """Yield the results so far and the number of matches, again and again."""
     from warren.cli.progress import progress
 
     before: list[FoundRate] = []
@@ -170,7 +173,7 @@ def play_all(
 def count_all(
     trial: LabRequest, crew: Crew, seats: int, stopped: Callable[[], bool], *, comes_last: bool
 ) -> Iterator[tuple[list[Sums], int]]:
-    """Yield sums over more and more matches; independent of the number of workers."""
+    """Yield sums over more and more matches, which do not depend on the number of workers."""
     from warren.bots.measuring import endings_of
     from warren.bots.rates import joined
 
@@ -186,7 +189,7 @@ def count_all(
 def find(
     trial: LabRequest, found: list[FoundRate], crew: Crew, *, comes_last: bool = False
 ) -> Finding | None:
-    """Return the card that the comparison singles out, with the tested changes."""
+    """Return the card that the comparison singles out, with the changes that were tested."""
     steps = trial.finding(found)
     try:
         run = next(steps)
@@ -199,7 +202,7 @@ def find(
 
 
 def longest(trial: LabRequest, workers: int | None) -> str:
-    """Estimate the longest run of bots."""
+    """Print an estimate of how long a run of bots takes at most."""
     from warren.bots import longest_match
 
     all_matches = trial.total * len(trial.editions) * longest_match(trial.bot)
@@ -208,7 +211,7 @@ def longest(trial: LabRequest, workers: int | None) -> str:
 
 
 def title_of(trial: LabRequest) -> str:
-    """The title of a run."""
+    """Return the title of a run."""
     edition = getattr(trial.pack, "edition", None)
     return f"{trial.game.title}: {edition.name}" if edition else str(trial.game.title)
 
@@ -249,7 +252,7 @@ def asked(
     bot: str,
     seed: int,
 ) -> LabRequest:
-    """Return the requested run; refuse one that can't be played."""
+    """Return the requested run; raise an error if it can't be played."""
     from warren.bots import player
     from warren.bots.matches import POLICY
     from warren.bots.measuring import LabRequest, possible
@@ -260,7 +263,7 @@ def asked(
         if bot != POLICY:
             player(bot)
         if beside and not pack:
-            raise ValueError("--beside compares with a --pack")
+            raise ValueError("--beside needs a pack to compare: --pack FILE")
     usual = MATCHES if bot == POLICY else MATCHES_OF_BOTS
     many = check_positive("--matches", usual if matches is None else matches)
     if seats not in (None, EVERY) and not str(seats).isdecimal():
@@ -292,7 +295,7 @@ def counting(
     *,
     comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
-    """Return a worker that counts pieces; every edition plays the same seeds."""
+    """Return a worker that counts blocks of matches; every edition plays the same seeds."""
     from warren.bots.lab import gathered
     from warren.bots.matches import engine_of
     from warren.cli.live import step_back
@@ -317,7 +320,7 @@ def write_csv(file: Path, found: list[FoundRate]) -> None:
 
 
 def named(pack: Any) -> str:
-    """Name a pack by name, version and fingerprint; the game by its title."""
+    """Describe a pack by its name, version and fingerprint, or the game by its title."""
     from warren.engine.games import GAMES
 
     edition = getattr(pack, "edition", None)
@@ -327,7 +330,7 @@ def named(pack: Any) -> str:
 
 
 def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, whole: bool) -> None:
-    """Print the rates; cards that changed most or rank highest come first."""
+    """Print the rates, starting with the cards that changed most or rank highest."""
     from warren.bots.finding import sentences
     from warren.bots.rates import JUDGED
 
@@ -345,7 +348,7 @@ def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, wh
     typer.echo(f"{trial.matches:,} matches by {who}" + (", of each" if is_compared else ""))
     if is_compared:
         typer.echo(
-            "each line: the rate now, before, and the effect of the change on the same deals"
+            "each line has the rates now and before, and the effect of the change on the same deals"
         )
     titles = dict.fromkeys((one.seats, one.group) for one in found)
     for seats, title in titles:
@@ -363,7 +366,7 @@ def tell(found: list[FoundRate], trial: LabRequest, about: Finding | None, *, wh
 
 
 def first_of(rows: list[FoundRate]) -> list[FoundRate]:
-    """The first few cards, all new ones, and all that are out of range."""
+    """Return the first few cards, all new cards, and all with rates out of range."""
     out = ("too strong", "too weak")
     return [
         one
@@ -373,7 +376,7 @@ def first_of(rows: list[FoundRate]) -> list[FoundRate]:
 
 
 def line(one: FoundRate) -> str:
-    """A rate in one line."""
+    """Return a rate as a line."""
     many = one.group == "length"
     said = [figure(one.rate, one.margin, many=many)]
     if one.effect is not None and one.before is not None:
@@ -392,7 +395,7 @@ def line(one: FoundRate) -> str:
 
 
 def figure(rate: float, margin: float, *, many: bool) -> str:
-    """A share in percent, or a number."""
+    """Format a share in percent, or a number."""
     if many:
         return f"{rate:7.1f} ± {margin:.1f}"
     return f"{100 * rate:5.1f} % ± {100 * margin:.1f}"

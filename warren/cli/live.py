@@ -1,10 +1,10 @@
-"""A lab run for the page, which reads the results from a file.
+"""A lab run that writes its results to a file, from which the page reads them.
 
-The file is rewritten whenever there are more results. While a page polls, the server touches
-another file next to it, `.wanted`; when that is old or gone, the lab stops. So the lab needs
-neither a connection nor its server, and any of several servers can report its state. Only one lab
-runs at a time in a folder, at the lowest priority. At that priority a busy machine would take
-minutes to start it, so until then its priority is only low, like a compiling process's.
+The results file is rewritten whenever there are more results. While a page polls, the server
+touches a second file with the suffix `.wanted`; when that file is old or gone, the lab stops. The
+lab therefore needs no connection to its server, and any of several servers can report its state.
+Only one lab runs at a time in a folder, at the lowest priority. At that priority, starting could
+take minutes on a busy machine, so the lab starts at the low priority of a compiling process.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
 
 
 class Commands(Mapping[str, Any]):
-    """The commands, each imported on use, because importing all would slow `--help` down."""
+    """The commands, each imported on first use, which keeps `--help` fast."""
 
     def __getitem__(self, name: str) -> Any:
         found = COMMANDS[name]
@@ -92,7 +92,7 @@ class Commands(Mapping[str, Any]):
 
 
 def summary(name: str) -> Any:
-    """Return a command's line in the list."""
+    """Return a command's line in the list of commands."""
     found = COMMANDS[name]
     said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
     return TyperCommand(name, help=inspect.cleandoc(str(said)))
@@ -126,11 +126,11 @@ class Warren(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, *args: Any, **extra: Any) -> Any:
-        """Run a command; the reader of its output may close the pipe early (`| head`)."""
+        """Run a command whose output pipe may be closed early (`| head`)."""
         try:
             return super().invoke(*args, **extra)
         finally:
-            sys.stdout.flush()  # a closed pipe is noticed here and ends the command quietly
+            sys.stdout.flush()  # a closed pipe shows up here and ends the command quietly
 
 
 def refuse(message: str) -> int:

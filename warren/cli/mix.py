@@ -1,7 +1,7 @@
 """Random mixes of options, so that one run of matches covers many rules.
 
-Seeds are cut into blocks, and a block's options follow from its seeds alone. So the result does not
-depend on the workers, and two runs add up to one.
+Seeds are cut into blocks, and a block's options follow from its seeds alone. The result therefore
+does not depend on the workers, and two runs can be added up.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ BLOCK = 16  # matches per mix of options
 
 
 class Mix:
-    """All values of a game's options, except fixed ones.
+    """Return all values of a game's options, except fixed ones.
 
-    Any number of seats, both values of a switch, and a number's default and preset values.
+    They are every number of seats, both values of a switch, and a number's default and preset
+    values.
     """
 
     def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:
@@ -35,7 +36,7 @@ class Mix:
         self.all = [options for chosen in made if (options := self.options(chosen))]
 
     def values(self, field: Any) -> tuple[Any, ...]:
-        """The values of an option."""
+        """Return the values of an option."""
         if field.name == "seats":
             return tuple(self.game.seats)
         if self.game.option_types[field.name] is bool:
@@ -44,7 +45,7 @@ class Mix:
         return tuple(dict.fromkeys((field.default, *named)))
 
     def options(self, chosen: Mapping[str, Any]) -> Any | None:
-        """The options, if they can be combined."""
+        """Return the options, if they can be combined."""
         try:
             return self.game.options(**chosen)
         except ValueError:
@@ -56,7 +57,7 @@ class Mix:
 
 
 def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
-    """Count the matches that agree with each preset: `gosu`, `gosu:kamakor+teams`."""
+    """Count the matches whose options match each preset: `gosu`, `gosu:kamakor+teams`."""
     counts: Counter[str] = Counter()
     for options, matches in played.items():
         counts[preset_name(game, options)] += matches

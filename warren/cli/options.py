@@ -1,4 +1,4 @@
-"""The rules of a match on the command line: presets after the game's name, options one by one."""
+"""The rules of a match on the command line: presets after the game's name, and options."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ Chosen = Annotated[
 ]
 Own = Annotated[
     Path | None,
-    typer.Option("--pack", metavar="FILE", help="A pack of your own, which changes the cards."),
+    typer.Option("--pack", metavar="FILE", help="Your own pack, which changes the cards."),
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(help="Processes; default: one per processor, of the cluster with --ray."),
+    typer.Option(help="Processes; default: one per processor (of the cluster, with --ray)."),
 ]
 Ray = Annotated[
     str | None,
     typer.Option(
         metavar="[ADDRESS]",
-        help="Work on a Ray cluster: the local one, or the one at an address.",
+        help="Use a Ray cluster: the local one, or the one at this address.",
     ),
 ]
 ADDRESS = re.compile(r"auto|(ray://)?[^/:]+:\d+")
@@ -56,7 +56,7 @@ WORDS = {"true": True, "false": False}
 
 
 def named_games() -> str:
-    """List all installed games, looked up only when needed."""
+    """List all installed games; the lookup happens only when needed."""
     from warren.packs.installed import entries
 
     return ", ".join(entries())
@@ -74,7 +74,7 @@ ENGINES = ("auto", "wasm", "native")
 
 
 def choose_engine(kind: str | None) -> None:
-    """Choose the kind of engines in this process and its children."""
+    """Choose the kind of engine for this process and its children."""
     if kind not in (None, *ENGINES):
         raise BadInputError(f"--engine must be one of {', '.join(ENGINES)}, not {kind}")
     if kind == "native" and find_spec("numba") is None:
@@ -116,7 +116,7 @@ def game_and_options(
 
 
 def with_addresses(arguments: list[str]) -> list[str]:
-    """Insert the local address after a `--ray` without one."""
+    """Insert the local address after a `--ray` without a value."""
     found = []
     for argument, after in zip_longest(arguments, arguments[1:], fillvalue=""):
         found.append(argument)
@@ -126,14 +126,14 @@ def with_addresses(arguments: list[str]) -> list[str]:
 
 
 def processors() -> int:
-    """The number of available processors."""
+    """Return the number of available processors."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def workers_of(workers: int | None, ray: str | None) -> int | None:
-    """Return the number of workers; None: all of a cluster."""
+    """Return the number of workers; None means all of a cluster."""
     if workers is None:
         return None if ray else processors()
     return check_positive("--workers", workers)
@@ -147,7 +147,7 @@ def crew_of(workers: int | None, ray: str | None) -> Crew:
 
 
 def own_pack(game: Game, file: Path | None) -> Any:
-    """Read the custom pack from a file; None: the game's own cards."""
+    """Read the custom pack from a file; None means the game's own cards."""
     if file is None:
         return None
     archive = pack_in(file)
@@ -159,7 +159,7 @@ def own_pack(game: Game, file: Path | None) -> Any:
 
 
 def pack_in(file: Path) -> Archive:
-    """Read a custom pack with its pictures: a `.warrenpack`, or a text with files."""
+    """Read a custom pack with its pictures, from a `.warrenpack` or from a text and its files."""
     from warren.packs.archive import bundled, is_archive, read_archive
 
     with bad_input(file):
@@ -189,7 +189,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # no option allows negative numbers; the error lists the allowed ones
+            number = -number  # no option allows negative numbers; the error lists those allowed
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number
@@ -200,13 +200,13 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
 
 
 def preset_name(game: Game, options: Any) -> str:
-    """Return the game with all presets that these options agree with: `gosu:kamakor+teams`."""
+    """Return the game with all presets that match these options: `gosu:kamakor+teams`."""
     presets = [name for name, preset in game.presets.items() if agrees(options, preset)]
     return game.name + (f":{'+'.join(presets)}" if presets else "")
 
 
 def agrees(options: Any, chosen: Mapping[str, Any]) -> bool:
-    """Whether options have these values."""
+    """Whether the options have these values."""
     return all(getattr(options, name) == value for name, value in chosen.items())
 
 

@@ -1,4 +1,4 @@
-"""`warren packs`: check, count and show cards."""
+"""`warren packs`: checks, counts and shows cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check(
         Path | None,
         typer.Argument(
             help=(
-                "A pack of your own, a file with cards of one clan, or a folder with a "
+                "Your own pack, a file with the cards of one clan, or a folder with a "
                 "whole pack; default: all packs."
             )
         ),
@@ -50,12 +50,12 @@ def check(
     game: Annotated[
         str,
         typer.Option(
-            help=f"The game of your cards, unless they or a pack.toml next to them name it: "
+            help=f"The game of your cards, if neither they nor a pack.toml next to them name it: "
             f"{named_games()}."
         ),
     ] = "",
 ) -> None:
-    """Read cards and report errors."""
+    """Read cards and report their errors."""
     if file is not None and (named := game_in(file)):
         typer.echo(f"{file}: OK, {check_edition(named, file)}")
     elif file is not None:
@@ -66,7 +66,7 @@ def check(
 
 
 def game_in(file: Path) -> str | None:
-    """Return the game that a custom pack names; other files lack a name or a game."""
+    """Return the game of a custom pack; other files have no `game` and `name`."""
     if not file.is_file():
         return None
     with bad_input(file):
@@ -79,14 +79,14 @@ def game_in(file: Path) -> str | None:
 
 
 def game_beside(file: Path) -> str | None:
-    """Return the game from the pack.toml in a folder or next to a file."""
+    """Return the game that the pack.toml in a folder or next to a file names."""
     head = (file if file.is_dir() else file.parent) / "pack.toml"
     found = GAME.search(head.read_text("utf-8", "replace")) if head.is_file() else None
     return found.group(1) if found else None
 
 
 def check_edition(name: str, file: Path) -> str:
-    """Summarise a custom pack's changes, and the setups in which it can't be played."""
+    """Summarise a custom pack's changes, with the setups in which it can't be played."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
     from warren.packs.faults import way_out
@@ -117,24 +117,24 @@ def check_edition(name: str, file: Path) -> str:
 
 
 def remarks_on(edition: Any) -> list[str]:
-    """Return sentences that differ from the cards' wording, with their readings."""
+    """Return sentences whose wording differs from the cards', with their interpretations."""
     return [
         f"{edition.file}:{one.line}:{one.column}: read as: {one.said}" for one in edition.remarks
     ]
 
 
 def ways_to_play(game: Game) -> list[tuple[str, int]]:
-    """All combinations of presets and seats that a table can have."""
+    """Yield all combinations of presets and seats that a table can have."""
     return [(preset, seats) for preset in game.offered for seats in game.seats_for(preset)]
 
 
 def message_of(error: Exception) -> str:
-    """Return an error without its place."""
+    """Return an error without its line and column."""
     return str(getattr(error, "message", error))
 
 
 def why_not(game: Game, pack: Any, preset: str, seats: int) -> Exception | None:
-    """Return why a pack can't be played in a setup; None if it can."""
+    """Return why a pack can't be played in a setup, or None if it can."""
     from warren.packs.errors import PackError
 
     chosen = game.preset(preset) if preset else {}
@@ -154,7 +154,7 @@ def check_whole(pack: Any) -> bool:
 
 
 def box_of(pack: Any) -> Box:
-    """The part that checks and counts the packs of a game."""
+    """Return the part of a game that checks and counts its packs."""
     from warren.cli.plain import PLAIN_BOX
     from warren.cli.terminals import terminal_of
 
@@ -162,21 +162,22 @@ def box_of(pack: Any) -> Box:
 
 
 def plural(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
+    """Format a count with its noun: `1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 @app.command("bundle")
 def bundle(
-    file: Annotated[Path, typer.Argument(help="A pack of your own, as text.")],
+    file: Annotated[Path, typer.Argument(help="Your own pack, as text.")],
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="The file to write; default: next to the pack, .warrenpack."
+            metavar="FILE",
+            help="The file to write; default: the pack's name with .warrenpack, next to the pack.",
         ),
     ] = None,
 ) -> None:
-    """Put a pack and its pictures into one file, a .warrenpack."""
+    """Pack a pack and its pictures into one .warrenpack file."""
     from warren.packs.archive import SUFFIX, write_archive
     from warren.packs.pictures import names_in
 
@@ -203,7 +204,7 @@ def unpack(
         typer.Option(metavar="FOLDER", help="The folder to write to; default: the file's name."),
     ] = None,
 ) -> None:
-    """Extract a .warrenpack: pack.toml and its pictures."""
+    """Extract pack.toml and its pictures from a .warrenpack."""
     from warren.packs.archive import FOLDER, TEXT
 
     text, pictures = pack_in(file)
@@ -249,7 +250,7 @@ def count(pack: Any) -> dict[str, Any]:
 
 
 def clan_table(by_clan: dict[str, dict[str, Any]]) -> list[str]:
-    """Tabulate the clans: designs, cards, levels, and the source of the cards."""
+    """Print a table of the clans: designs, cards, levels, and the source of the cards."""
     if not by_clan:
         return []
     rows = [["clan", "designs", "cards", "by level", "source"]]
@@ -305,21 +306,21 @@ def show(
 
 
 def no_single_card(text: str, found: list[str], near: list[str]) -> str:
-    """Explain why a text names no card, or more than one."""
+    """Explain why a text names no card or several cards."""
     if found:
         return f"'{text}' could be several cards: {', '.join(found)}"
     return f"unknown card '{text}'" + (f"; did you mean {' or '.join(near)}?" if near else "")
 
 
 def of_all(ask: Callable[[Any], Answer]) -> list[Answer | None]:
-    """Ask the packs of all games; name third-party games that fail."""
+    """Query the packs of all games; name third-party games that fail."""
     from warren.engine.games import GAMES
 
     return [answer_of(game, ask) for game in GAMES.values()]
 
 
 def answer_of(game: Game, ask: Callable[[Any], Answer]) -> Answer | None:
-    """Ask a pack; None, with the reason on stderr, if a third-party pack fails."""
+    """Query a pack; if a third-party pack fails, print the reason to stderr and return None."""
     from warren.engine.bundle import FAULTS, told
 
     if game.is_ours:
@@ -333,7 +334,7 @@ def answer_of(game: Game, ask: Callable[[Any], Answer]) -> Answer | None:
 
 
 def pack_named(game: str) -> Any:
-    """The pack of a game."""
+    """Return the pack of a game."""
     from warren.engine.games import game as game_called
 
     with bad_input():

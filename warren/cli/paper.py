@@ -1,4 +1,4 @@
-"""Building blocks of every screen: rules, headings, running lists, columns, numbered choices."""
+"""Building blocks of the screens: rules, headings, running lists, columns, numbered choices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Paper:
         self.height = height
 
     def label(self, key: str) -> str:
-        """A short word of the game."""
+        """Return a short word of the game."""
         return self.texts.say("label", key)
 
     def heading(self, text: str) -> str:
@@ -42,12 +42,12 @@ class Paper:
         return ruled.append(line * (self.width - ruled.cell_len))
 
     def flow(self, heading: str, words: Sequence[Text]) -> list[Text]:
-        """Fill a heading and words into lines; words are never split."""
+        """Wrap a heading and words into lines; words are never split."""
         start = Text.assemble((self.heading(heading), "bold"))
         return self.run_on(start, words or [nothing()])
 
     def run_on(self, start: Text, words: Iterable[Text], *, indent: int = MARGIN) -> list[Text]:
-        """Fill words into lines after a beginning."""
+        """Wrap words into lines after an opening text."""
         lines = [start]
         for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
@@ -58,7 +58,7 @@ class Paper:
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """List the possible actions; `actions` has them in notation."""
+        """List the possible actions; `actions` holds their notation."""
         return self.choices(numbers, labels)
 
     def in_columns(
@@ -66,7 +66,7 @@ class Paper:
     ) -> list[Text]:
         """Align rows of cells; the columns in `right` are flush right.
 
-        If there is too little room, the first column is shortened.
+        If there is not enough room, the first column is shortened.
         """
         widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
         most = self.width - sum(widths[1:]) - 2 * len(widths[1:])
@@ -111,5 +111,5 @@ class Paper:
 
 
 def nothing() -> Text:
-    """Return the sign for an empty list."""
+    """Return the symbol for an empty list."""
     return Text(NOTHING, style="dim")

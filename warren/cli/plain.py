@@ -1,4 +1,4 @@
-"""Any game in a terminal: its zones as lists of cards, its facts as numbers."""
+"""Shows any game in a terminal: its zones as lists of cards, its facts as numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Named:
 
 
 class PlainTerminalCards(Listing):
-    """A catalogue of cards that have only names."""
+    """A catalogue of cards with nothing but names."""
 
     @cached_property
     def items(self) -> tuple[Named, ...]:
@@ -36,7 +36,7 @@ class PlainTerminalCards(Listing):
         return tuple(Named(card) for card in self.pack.names["en"])
 
     def sheet(self, item: Named) -> list[Text]:
-        """The name, and the game's facts about the card, if any."""
+        """Return the name and the game's facts about the card, if any."""
         lines = [Text(self.name(item.id), style="bold")]
         if self.texts.has("meaning", item.id):
             lines.append(Text(self.texts.say("meaning", item.id)))
@@ -47,7 +47,7 @@ class PlainScreen(Paper):
     """Draws the zones of any game."""
 
     def table(self, view: PlainView) -> list[Text]:
-        """Draw the common zones, then every seat."""
+        """Draw the shared zones, then every seat."""
         lines = [self.rule(self.cards.title, "═", style="bold")]
         lines += self.facts(view.facts) + self.zones(view.zones)
         for seat in view.seats:
@@ -62,7 +62,7 @@ class PlainScreen(Paper):
         return view.zones, view.facts, view.seats, view.reason
 
     def hands(self, view: PlainView, *, choosing: bool = False) -> list[Text]:
-        """The zones that only the viewer sees."""
+        """Return the zones that only the viewer sees."""
         own = [seat for seat in view.seats if seat.seat == view.viewer]
         return self.zones([zone for seat in own for zone in seat.zones if is_private(zone)])
 
@@ -74,15 +74,15 @@ class PlainScreen(Paper):
         return [line for item in items for line in self.cards.sheet(item)]
 
     def discards(self, view: PlainView) -> list[Text]:
-        """The common zones, which are all on the table."""
+        """Return the shared zones, which are all on the table."""
         return self.zones(view.zones)
 
     def legend(self, view: Any = None) -> list[Text]:
-        """Return no lines: there are no marks."""
+        """Return no lines, because there are no marks."""
         return []
 
     def zones(self, zones: Sequence[Zone]) -> list[Text]:
-        """A line or more for each zone."""
+        """Yield one or more lines for each zone."""
         return [line for zone in zones for line in self.zone(zone)]
 
     def zone(self, zone: Zone) -> list[Text]:
@@ -93,7 +93,7 @@ class PlainScreen(Paper):
         return self.flow(self.texts.say("zone", zone.name), words)
 
     def facts(self, facts: Sequence[PlainFact]) -> list[Text]:
-        """Named numbers on one line."""
+        """Yield named numbers on one line."""
         said = [f"{self.texts.say('fact', fact.name)} {fact.value}" for fact in facts]
         return [Text("  ".join(said))] if said else []
 
@@ -104,7 +104,7 @@ def is_private(zone: Zone) -> bool:
 
 
 def plain_terminal(game: str) -> Terminal:
-    """The terminal part of a game without its own."""
+    """The terminal part of a game that has none."""
     ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
         catalogue=PlainTerminalCards,
@@ -120,11 +120,11 @@ def plain_terminal(game: str) -> Terminal:
 def check_names(pack: Any) -> None:
     """Check that all cards have English names."""
     if not pack.names.get("en"):
-        raise ValueError("there are no names in English")
+        raise ValueError("its pack has no card names in English")
 
 
 def no_own_cards(file: Path, pack: Any) -> str:
-    """Refuse custom cards, which the game can't read."""
+    """Raise an error for custom cards, which the game can't read."""
     raise BadInputError(f"{file}: {pack.game} takes no custom cards")
 
 

@@ -1,4 +1,4 @@
-"""`warren play`: a match in the terminal."""
+"""`warren play`: plays a match in the terminal."""
 
 from __future__ import annotations
 
@@ -22,14 +22,16 @@ from warren.cli.options import (
     preset_name,
 )
 
-SEEDS = 1_000_000  # seeds short enough for a file name
+SEEDS = 1_000_000  # limit of random seeds, so that file names stay short
 
 
 def play(
     game: Annotated[str, typer.Argument(help=game_help())],
     seats: Annotated[
         int | None,
-        typer.Option(help="The number of players, you included; default: the usual number."),
+        typer.Option(
+            help="The number of players, including you; default: the game's usual number."
+        ),
     ] = None,
     option: Chosen = None,
     pack: Own = None,
@@ -37,7 +39,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The seed of the deal.")] = None,
     lang: Lang = "en",
     resume: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
-    save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None,
+    save: Annotated[Path | None, typer.Option(help="The file in which to save the match.")] = None,
     engine: Engine = None,
 ) -> None:
     """Play a match in the terminal; bots take the other seats."""
@@ -79,7 +81,7 @@ def play(
 
 
 def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
-    """Check files before anything is loaded."""
+    """Check the files before loading anything."""
     if resume and other:
         raise BadInputError(
             "--resume takes seats, seed, options and cards from the file: "

@@ -1,7 +1,7 @@
-"""Plots as a separate page: the figures, and the script that draws them in the browser.
+"""Plots as a separate page, with the figures and the script that draws them in the browser.
 
-The script (with Vega) ships with the page's files, so neither a network nor other packages are
-needed. The browser can save each plot as SVG.
+The script (with Vega) ships with the page's files, so it needs neither a network nor other
+packages. The browser can save each plot as SVG.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ figcaption a { font-weight: 400; font-size: 0.85rem }
 def write_page(
     file: Path, title: str, found: Iterable[FoundRate], names: Mapping[str, str]
 ) -> None:
-    """Write plots of the results."""
+    """Write a page with plots of the results."""
     data = {"found": [asdict(one) for one in found], "names": names}
     page = (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{escape(title)}</title>'
@@ -42,21 +42,21 @@ def write_page(
 
 
 def unmarked(json: str) -> str:
-    """Escape JSON so that it is safe inside a script element, whatever the cards' names."""
+    """Escape JSON so that no card name can break out of a script element."""
     return json.replace("<", "\\u003c")
 
 
 def script() -> str:
-    """The script that draws plots, from the page."""
+    """Return the page's script that draws plots."""
     from warren.table import PAGE
 
     for file in (PAGE / "assets").glob("plots-*.js"):
         return file.read_text("utf-8").replace("</script", "<\\/script")
-    raise BadInputError("plots are drawn by the page, which is not built: `make play` builds it")
+    raise BadInputError("plots need the page's script, which is not built: run `make play`")
 
 
 def names_of(pack: Any) -> dict[str, str]:
-    """The names of clans, cards and endings."""
+    """Return the names of clans, cards and endings."""
     from warren.table.play.parts import catalogue_of
 
     cards = catalogue_of(pack, "en")

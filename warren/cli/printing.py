@@ -1,4 +1,4 @@
-"""`warren print`: cards on paper, or single cards as images."""
+"""`warren print`: prints sheets of cards, or draws single cards as images."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FORMATS = ("pdf", "svg", "png")
 
 def print_cards(
     what: Annotated[
-        str, typer.Argument(metavar="PACK|GAME", help=f"A pack of your own, or {named_games()}.")
+        str, typer.Argument(metavar="PACK|GAME", help=f"Your own pack, or {named_games()}.")
     ],
     clan: Annotated[str, typer.Option(help="Only the cards of this clan.")] = "",
     cards: Annotated[
-        str, typer.Option(metavar="ID,ID", help="Only these cards; without tokens and rules.")
+        str, typer.Option(metavar="ID,ID", help="Only these cards, without tokens and rules.")
     ] = "",
     everything: Annotated[
-        bool, typer.Option("--all", help="Of a pack of your own, also the cards of the game.")
+        bool, typer.Option("--all", help="For your own pack, also print the game's cards.")
     ] = False,
     only_cards: Annotated[
         bool, typer.Option("--only-cards", help="Leave out tokens, tiles and rules.")
@@ -34,13 +34,17 @@ def print_cards(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The .pdf, .svg or .png to write, or a folder; default: the pack's name, .pdf.",
+            help="The .pdf, .svg or .png to write, or a folder; default: a .pdf named as the pack.",
         ),
     ] = None,
     kind: Annotated[
-        str, typer.Option("--format", help="pdf, or svg or png of each card; default: as FILE.")
+        str,
+        typer.Option(
+            "--format",
+            help="pdf for sheets, svg or png for single cards; default: from FILE's suffix.",
+        ),
     ] = "",
-    bleed: Annotated[bool, typer.Option("--bleed", help="Keep the bleed of images.")] = False,
+    bleed: Annotated[bool, typer.Option("--bleed", help="Keep the bleed around images.")] = False,
 ) -> None:
     """Print cards: sheets as PDF, or single cards as SVG or PNG."""
     check_language(lang)
@@ -73,7 +77,7 @@ def print_cards(
 
 
 def pack_of(what: str) -> Any:
-    """A custom pack in a file, or the cards of a game."""
+    """Return a custom pack in a file, or the cards of a game."""
     from warren.engine.games import GAMES, game
 
     if what in GAMES:
@@ -88,7 +92,7 @@ def pack_of(what: str) -> Any:
 
 
 def format_of(kind: str, out: Path | None) -> str:
-    """The requested format, by its name or by the file's suffix."""
+    """Return the requested format, from its name or from the file's suffix."""
     suffix = out.suffix if out and not out.is_dir() else ""
     found = (kind or suffix.removeprefix(".") or "pdf").lower()
     if found not in FORMATS:
@@ -97,7 +101,7 @@ def format_of(kind: str, out: Path | None) -> str:
 
 
 def file_in(out: Path | None, name: str) -> Path:
-    """The file to write: the given one, or one in the given folder."""
+    """Return the path to write: the given file, or one in the given folder."""
     return Path(name) if out is None else out / name if out.is_dir() else out
 
 

@@ -1,4 +1,4 @@
-"""The progress of a long command on stderr: a bar on a terminal, otherwise a line now and then."""
+"""The progress of a long command on stderr: a bar on a terminal, otherwise occasional lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Advance = Callable[[int], None]  # the amount done
 
 @contextmanager
 def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
-    """Show the progress of some work; without a total it is open-ended."""
+    """Show the progress of some work, which is open-ended without a total."""
     if not show:
         yield lambda done: None
         return
@@ -41,7 +41,7 @@ def bar(total: int | None) -> Iterator[Advance]:
 
 @contextmanager
 def lines(total: int | None) -> Iterator[Advance]:
-    """Print a line now and then, even without progress: `12/100 0:00:30`."""
+    """Print an occasional line, even without progress: `12/100 0:00:30`."""
     account = Account(total)
     teller = threading.Thread(target=account.tell, daemon=True)
     teller.start()
@@ -62,11 +62,11 @@ class Account:
         self.ended = threading.Event()
 
     def advance(self, done: int) -> None:
-        """Note how much is done."""
+        """Record how much is done."""
         self.done = done
 
     def tell(self) -> None:
-        """Report at growing intervals, until the end."""
+        """Report at growing intervals until the end."""
         pause = SOON
         while not self.ended.wait(pause):
             typer.echo(str(self), err=True)

@@ -1,4 +1,4 @@
-"""`warren replay`: a saved match in sentences, and its final position."""
+"""`warren replay`: tells a saved match in sentences and shows its final position."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     to: Annotated[int | None, typer.Option(help="Stop after this many actions.")] = None,
     lang: Lang = "en",
-    seat: Annotated[int | None, typer.Option(help="Show what this seat sees.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Show only what this seat can see.")] = None,
 ) -> None:
     """Tell a saved match in sentences and draw its final position."""
     check_language(lang)

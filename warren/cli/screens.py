@@ -17,13 +17,13 @@ class AnyScreen(Protocol):
     """Draws the views of a game."""
 
     def table(self, view: Any) -> list[Text]:
-        """Draw the table; after the match, its result."""
+        """Draw the table and, after the match, the result."""
 
     def shown(self, view: Any) -> tuple[object, ...]:
         """Return the drawn part of a position, apart from hands and piles."""
 
     def hands(self, view: Any, *, choosing: bool = False) -> list[Text]:
-        """Show the viewer's hand, and the known cards of the others.
+        """Show the viewer's hand, and the known cards in other hands.
 
         While the viewer is choosing, the choices may be left to `offer`.
         """
@@ -40,15 +40,15 @@ class AnyScreen(Protocol):
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """List the viewer's possible actions with numbers; `actions` has them in notation."""
+        """List the viewer's possible actions with numbers; `actions` holds their notation."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A game's part for `warren packs`: checks its cards, counts them, reads others."""
+    """A game's part for `warren packs`: checks and counts its cards, and reads custom ones."""
 
     check: Callable[[Any], None]  # raises ValueError for the first error
-    contents: Callable[[Any], str]  # describes the contents in a few words
+    contents: Callable[[Any], str]  # describes the contents briefly
     count: Callable[[Any], dict[str, Any]]
     check_own: Callable[[Path, Any], str]  # (the user's cards, the pack) -> a summary
 
@@ -60,13 +60,13 @@ class Terminal:
     catalogue: Callable[[Any, str], Listing]  # (pack, language)
     screen: Callable[..., AnyScreen]
     place: Callable[[int], tuple[int, ...]]  # (action) -> its sort key in the list
-    formality: int | None  # the answer that is taken automatically if it is the only one
+    formality: int | None  # the answer that is given automatically if it is the only one
     verbs: Mapping[str, str]  # first words of labels, and the notation's verb for them
     example: str  # an example card for the help
     won: tuple[IntEnum, ...]  # possible reasons for the end of a match
     shared: tuple[IntEnum, ...] = ()
     drawn: tuple[IntEnum, ...] = ()
-    numbers: tuple[str, ...] = ()  # questions whose answers are numbers
-    ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # endings that an option adds
+    numbers: tuple[str, ...] = ()  # questions that are answered with a number
+    ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # ends that an option adds
     more: tuple[str, ...] = ()  # options that add lines to the help
     box: Box | None = None  # checks and counts its packs

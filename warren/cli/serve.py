@@ -1,4 +1,4 @@
-"""`warren serve`: the table, in a browser."""
+"""`warren serve`: serves the table to browsers."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ File = Annotated[
     Path | None,
     typer.Option("--settings", metavar="FILE", help="A TOML file with any of these settings."),
 ]
-Show = Annotated[bool, typer.Option("--show-settings", help="Print all settings as TOML, and end.")]
+Show = Annotated[bool, typer.Option("--show-settings", help="Print all settings as TOML and exit.")]
 
 
 def serve(settings: Path | None, show_settings: bool, engine: str | None, **given: Any) -> None:
-    """Serve the table: people play with each other and with bots, in a browser."""
+    """Serve the table: people play each other and bots in a browser."""
     chosen, sources = declared.load(given, settings)
     if show_settings:
         typer.echo(declared.shown(chosen, sources))
@@ -41,7 +41,7 @@ def serve(settings: Path | None, show_settings: bool, engine: str | None, **give
 
 
 def option_for(name: str) -> inspect.Parameter:
-    """Return a setting as a command-line option; None if it is not given."""
+    """Return a setting as a command-line option that is None by default."""
     one, kind = declared.FIELDS[name], declared.kind_of(name)
     about = one.metadata
     default = one.default
@@ -53,7 +53,7 @@ def option_for(name: str) -> inspect.Parameter:
 
 
 def parameter(name: str, hint: Any, *, default: Any = None) -> inspect.Parameter:
-    """Return an option in the form that Typer reads from a function."""
+    """Return an option in the form that Typer expects of a function's parameter."""
     kind = inspect.Parameter.KEYWORD_ONLY
     return inspect.Parameter(name, kind, default=default, annotation=hint)
 
@@ -71,7 +71,7 @@ def _add_options() -> None:
 
 
 def run(settings: Settings) -> None:
-    """Listen, open the store, and serve until told to end."""
+    """Listen, open the store, and serve until told to stop."""
     from warren.engine.folders import data_folder
     from warren.table.storage.store import StoreError
     from warren.table.telemetry import logs
@@ -108,7 +108,7 @@ def run(settings: Settings) -> None:
 
 
 def listening(settings: Settings) -> socket.socket:
-    """A socket at the chosen address."""
+    """Open a socket at the chosen address."""
     from warren.table.web import serving
 
     try:
@@ -121,13 +121,13 @@ def listening(settings: Settings) -> socket.socket:
 def supervise(
     settings: Settings, listener: socket.socket, where: Path | str, folder: Path, place: object
 ) -> None:
-    """Start the workers, and restart those that end."""
+    """Start the workers, and restart any that exit."""
     from warren.table.storage.kinds import is_url, open_store
     from warren.table.telemetry import logs
     from warren.table.workers.supervising import Supervisor
 
     if not is_url(where):
-        raise BadInputError("workers share a store in PostgreSQL: --store postgresql://...")
+        raise BadInputError("workers need a shared store in PostgreSQL: --store postgresql://...")
     open_store(where, is_shared=True).close()  # report any error in one line
     is_console = settings.log == logs.STREAM
     logs.write_to(logs.STREAM if is_console else made(folder) / "workers.log")
@@ -156,7 +156,7 @@ def opened(where: Path | str, settings: Settings, back: socket.socket | None) ->
 
 
 def about_hub(settings: Settings) -> dict[str, Any]:
-    """The settings of the hub."""
+    """Return the settings of the hub."""
     from warren.table.guard.limits import Keeping
 
     keeping = Keeping(
@@ -176,7 +176,7 @@ def about_hub(settings: Settings) -> dict[str, Any]:
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits from the settings."""
+    """Return the limits from the settings."""
     from warren.table.guard.limits import Limits
 
     return Limits(
@@ -197,7 +197,7 @@ def answer(
     folder: Path,
     place: object,
 ) -> None:
-    """Answer requests until told to end; a worker's supervisor prints the address."""
+    """Answer requests until told to stop; the address is printed unless a supervisor does so."""
     from warren.table.study.lab import Lab
     from warren.table.web import serving
     from warren.table.workers import supervising
@@ -223,7 +223,7 @@ def answer(
 
 
 def made(folder: Path) -> Path:
-    """A folder, created if necessary."""
+    """Return a folder, after creating it if necessary."""
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -242,13 +242,13 @@ def greeting(host: str, listener: socket.socket, place: object) -> str:
 
 
 def where_is(host: str, listener: socket.socket) -> str:
-    """The address of a worker for other workers."""
+    """Return the address at which other workers reach a worker."""
     port = listener.getsockname()[1]
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def address(host: str, port: int) -> str:
-    """The address of the page."""
+    """Return the address of the page."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 

@@ -1,4 +1,4 @@
-"""A match in the terminal: you and bots."""
+"""A match in the terminal between you and bots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": 
 
 
 def in_short(line: str) -> str:
-    """Return the letter of a command that was spelled out."""
+    """Return the letter for a command that was typed as a word."""
     word, space, rest = line.partition(" ")
     return LONG.get(word.lower(), word) + space + rest
 
@@ -60,12 +60,12 @@ class TerminalSession:
         )
         self.bots = self.seat_bots()
         self.formal = formal_answers(match, self.parts.formality)
-        self.drawn: tuple[object, ...] = ()  # the table as it was last drawn
+        self.drawn: tuple[object, ...] = ()  # the table as last drawn
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # enables the arrow keys at the prompt
 
     def name_players(self) -> list[str]:
-        """You and the bots, numbered if there are several."""
+        """Return the players' names: you and the bots, numbered if there are several."""
         texts = self.cards.texts
         name = described(self.bot_name, self.language).name
         others = [name] if self.match.seats == 2 else []
@@ -73,14 +73,14 @@ class TerminalSession:
         return [texts.say("label", "you"), *others]
 
     def seat_bots(self) -> dict[int, Bot]:
-        """A bot for every other seat; after a resume it has a new seed."""
+        """Return a bot for every other seat; after a resume, bots get new seeds."""
         begun = self.match.seed + len(self.match.actions) * self.match.seats
         return {seat: bot(self.bot_name, begun + seat) for seat in range(1, self.match.seats)}
 
     # --- the match -------------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play to the end or until the player leaves; False if the match could not be saved."""
+        """Play until the match ends or the player leaves; return False if it could not be saved."""
         self.greet()
         try:
             while not self.match.is_over:
@@ -96,7 +96,7 @@ class TerminalSession:
         return self.finish()
 
     def let_bots_play(self) -> None:
-        """Let bots decide until the player must; simultaneous bots see the same position."""
+        """Let bots decide until the player must; bots that decide at once see the same position."""
         while self.match.pending and YOU not in self.match.pending:
             chosen = [self.bots[seat].choose(self.match, seat) for seat in self.match.pending]
             for action in chosen:
@@ -108,7 +108,7 @@ class TerminalSession:
         return [place for place in own if place not in self.formal]
 
     def decide(self) -> bool:
-        """Ask for the player's decision; False if the player leaves."""
+        """Ask for the player's decision; return False if the player leaves."""
         self.show_news()
         self.show_table()
         while True:
@@ -124,7 +124,7 @@ class TerminalSession:
                 return True
 
     def obey(self, line: str) -> Action | str | None:
-        """Carry out a command, or return the action that was typed."""
+        """Run a command, or return the action that was typed."""
         word, _, rest = line.partition(" ")
         word = word.lower()
         match word:
@@ -151,11 +151,11 @@ class TerminalSession:
     # --- reading actions -------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        """The player's legal actions, in the order of the list."""
+        """Return the player's legal actions in the order of the list."""
         return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
-        """Return the legal actions in words; identical labels get their places added."""
+        """Return the legal actions in words; identical labels get their locations added."""
         said = [self.sentences.label(self.match.state, YOU, a.number) for a in self.legal()]
         count = Counter(said)
         return [
@@ -164,21 +164,21 @@ class TerminalSession:
         ]
 
     def readings(self) -> list[str]:
-        """Return each legal action under all its names: label and notation."""
+        """Return each legal action's label followed by its notation."""
         return [
             f"{label} {action.text.replace('_', ' ')}"
             for label, action in zip(self.labels(), self.legal(), strict=True)
         ]
 
     def numbers(self) -> list[int]:
-        """Return the numbers of the list; for a question about a number, that number."""
+        """Return the numbers of the list, or the possible answers to a question for a number."""
         decision = self.match.decision_of(YOU)
         if decision and decision.question in self.parts.numbers:
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
 
     def read(self, line: str) -> Action | str | None:
-        """Return the action that a line means; if there is none, say so."""
+        """Return the action that a line means, or tell the player that there is none."""
         if line.isascii() and line.isdigit():
             return self.numbered(int(line))
         try:
@@ -197,7 +197,7 @@ class TerminalSession:
         return None
 
     def read_exactly(self, line: str) -> str | None:
-        """Read a line whose words fit several labels: only exact notation counts."""
+        """Parse a line whose words fit several labels: only exact notation counts."""
         try:
             written, refusal = self.typed.why_not(line, self.match, YOU)
         except (AmbiguousError, UnclearError):
@@ -208,7 +208,7 @@ class TerminalSession:
         return None
 
     def numbered(self, number: int) -> Action | None:
-        """The action with this number in the list."""
+        """Return the action with this number in the list."""
         numbers = self.numbers()
         if number in numbers:
             return self.legal()[numbers.index(number)]
@@ -252,11 +252,11 @@ class TerminalSession:
             print_line(self.console, line, indent)
 
     def tell(self, paragraph: str) -> None:
-        """Print a paragraph of the log line by line."""
+        """Print a paragraph of the log, line by line."""
         self.print(Text(BULLET + paragraph), indent=len(BULLET))
 
     def say(self, table: str, key: str, **values: object) -> None:
-        """Print a text of the command line."""
+        """Print one of the command line's texts."""
         self.print(Text(self.own.say(table, key, **values)))
 
     def greet(self) -> None:
@@ -284,7 +284,7 @@ class TerminalSession:
             self.say("start", "hint")
 
     def rules(self) -> list[str]:
-        """The options of the match that are not defaults, in words."""
+        """Return the match's options in words, without those at their defaults."""
         options = self.match.engine.options
         asked = [known for known in fields(options) if known.name != "seats"]
         changed = {known: getattr(options, known.name) for known in asked}
@@ -295,7 +295,7 @@ class TerminalSession:
         ]
 
     def show_news(self) -> None:
-        """Show the events since the player's last decision, including it."""
+        """Show the player's last decision and all events since then."""
         own = self.decisions()
         since = own[-1] if own else -1
         news = [event for after, event in self.match.log(YOU) if after >= since]
@@ -317,13 +317,13 @@ class TerminalSession:
             self.print(*self.screen.offer(view, self.numbers(), self.labels(), actions))
 
     def show_log(self) -> None:
-        """Show everything that happened and that the player may know."""
+        """Show the whole log, as far as the player may know it."""
         log = [event for _, event in self.match.log(YOU)]
         for paragraph in paragraphs(log, self.sentences, YOU):
             self.tell(paragraph)
 
     def explain(self, text: str) -> None:
-        """Show everything about a card; without a name, what can be typed."""
+        """Show everything about a card; without a name, show what can be typed."""
         if not text:
             self.show_help()
             return
@@ -390,7 +390,7 @@ class TerminalSession:
         self.show_table(again=True)
 
     def save(self, file: Path) -> bool:
-        """Write the match to a file, and say so."""
+        """Write the match to a file, and confirm it."""
         try:
             self.match.save(file)
         except OSError as error:
@@ -400,7 +400,7 @@ class TerminalSession:
         return True
 
     def save_as(self, name: str) -> None:
-        """Save, and use that file from now on."""
+        """Save to this file, and use it from now on."""
         if not name:
             self.say("play", "no_file")
         elif is_foreign(Path(name)):
@@ -409,10 +409,10 @@ class TerminalSession:
             self.file = Path(name)
 
     def leave(self) -> bool:
-        """Save and say how to resume; False if saving failed."""
+        """Save and say how to resume; return False if saving failed."""
         if not self.save(self.file):
             return False
-        game = self.match.engine.game.name  # the file contains the rest
+        game = self.match.engine.game.name  # the file keeps the options
         command = f"warren play {game} --resume {shlex.quote(str(self.file))}"
         if self.bot_name != USUAL_BOT:
             command += f" --bot {self.bot_name}"
@@ -422,7 +422,7 @@ class TerminalSession:
         return True
 
     def finish(self) -> bool:
-        """Show the winner and the reason, and how to see the match again."""
+        """Show the winner, the reason, and how to replay the match."""
         self.show_news()
         view = self.match.view(YOU)
         self.print(*self.screen.table(view))
@@ -436,12 +436,12 @@ class TerminalSession:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Whether the player has no choice and is asked only to reveal nothing."""
+    """Whether the player has no choice and is asked only so that others learn nothing."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
 def formal_answers(match: Match, answer: int | None) -> set[int]:
-    """Return the indices of actions that the player did not choose."""
+    """Return the indices of the actions that the player did not choose."""
     if (YOU, answer) not in match.actions:
         return set()
     again = Match.from_record(match.record(), to=0)
@@ -454,7 +454,7 @@ def formal_answers(match: Match, answer: int | None) -> set[int]:
 
 
 def unused_file(match: Match) -> Path:
-    """An unused file name for the match in the current folder."""
+    """Return an unused file name in the current folder for the match."""
     name = preset_name(match.engine.game, match.engine.options)
     stem = f"{re.sub(r'[:+]', '-', name)}-{match.seed}"
     file, number = Path(stem + SUFFIX), 1

@@ -1,7 +1,7 @@
-"""The settings of `warren serve`: declared once, read from a file, the environment and options.
+"""The settings of `warren serve`, declared here and read from a file, the environment and options.
 
-Later sources win: the defaults below, a TOML file (`--settings FILE`, or WARREN_SETTINGS),
-variables like WARREN_MAX_TABLES, and the command line.
+Later sources override earlier ones: the defaults below, a TOML file (`--settings FILE` or
+WARREN_SETTINGS), variables like WARREN_MAX_TABLES, and the command line.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ Check = Callable[[Any], str | None]  # (value) -> the error, or None
 
 
 def at_least(number: int) -> Check:
-    """Accept numbers from this one up."""
+    """Return a check that accepts numbers from a minimum up."""
     return lambda value: None if value >= number else f"must be at least {number}, not {value}"
 
 
 def one_of(*choices: str) -> Check:
-    """Accept only these words."""
+    """Return a check that accepts only these words."""
     return lambda value: (
         None if value in choices else f"must be one of {', '.join(choices)}, not {value}"
     )
@@ -67,7 +67,7 @@ def check_contact(contact: str) -> str | None:
 
 
 def check_proxies(named: str) -> str | None:
-    """Check addresses and networks; anything else would never match."""
+    """Check addresses and networks, because anything else would never match."""
     for one in filter(None, map(str.strip, named.split(","))):
         try:
             if one != "*":
@@ -91,84 +91,104 @@ class Settings:
 
     host: str = setting("127.0.0.1", "The address to listen on.")
     port: int = setting(PORT, "The port to listen on; 0 finds a free one.", check_port)
-    data: str | None = setting(None, "The data folder; default: the user's own.")
+    data: str | None = setting(None, "The data folder; default: that of your user account.")
     store: str | None = setting(
-        None, "The store instead of the folder: postgresql://..., or a file.", metavar="WHERE"
+        None,
+        "The store's database URL (postgresql://...) or file, instead of the data folder.",
+        metavar="WHERE",
     )
     open: bool = setting(False, "Open the page in a browser.")
-    max_tables: int = setting(2_000, "Tables with people at them; others sleep.", at_least(1))
-    max_connections: int = setting(5_000, "Connections at a time.", at_least(1))
-    per_address: int = setting(
-        128, "Connections from one address; its other limits follow from it.", at_least(1)
+    max_tables: int = setting(
+        2_000, "The maximum number of tables with people at them; other tables sleep.", at_least(1)
     )
-    requests: int = setting(50, "Requests a second from one address.", at_least(1))
+    max_connections: int = setting(
+        5_000, "The maximum number of connections at a time.", at_least(1)
+    )
+    per_address: int = setting(
+        128,
+        "The maximum number of connections from one address; its other limits scale with it.",
+        at_least(1),
+    )
+    requests: int = setting(
+        50, "The maximum number of requests per second from one address.", at_least(1)
+    )
     proxy: str = setting(
         "127.0.0.1,::1", "Trusted proxies: addresses or networks, comma-separated.", check_proxies
     )
     name: tuple[str, ...] = setting(
         (),
-        "A host name that people use, like table.example.org; may be repeated. "
+        "A host name of the server, like table.example.org; may be repeated. "
         "Addresses, localhost and the name of this computer always work.",
         check_names,
     )
     max_store: int = setting(
-        2_000, "Megabytes of the store; when it is full, only running matches go on.", at_least(1)
+        2_000,
+        "The store's maximum size in megabytes; once it is full, only running matches continue.",
+        at_least(1),
     )
     lapse: int = setting(90, "Days until an abandoned match is removed; 0: never.", at_least(0))
-    keep_imports: int = setting(30, "Days to keep an unused import; 0: for ever.", at_least(0))
+    keep_imports: int = setting(
+        30, "Days to keep an unused imported match; 0: for ever.", at_least(0)
+    )
     keep_chats: int = setting(365, "Days to keep the chats of tables; 0: for ever.", at_least(0))
     keep_matches: int = setting(0, "Days to keep finished matches; 0: for ever.", at_least(0))
     keep_sessions: int = setting(400, "Days to keep an unused name; 0: for ever.", at_least(0))
     without: tuple[str, ...] = setting(
-        (), f"Disable one of these: {', '.join(OFFERS)}; may be repeated.", check_offers
+        (), f"Disable one of these features: {', '.join(OFFERS)}; may be repeated.", check_offers
     )
-    private: bool = setting(False, "Disable all of them: tables only.")
+    private: bool = setting(False, "Disable all optional features and serve tables only.")
     tournaments: str = setting(
-        "all", "Who may open a tournament.", one_of("all", "members"), metavar="all|members"
+        "all",
+        "The players who may open a tournament.",
+        one_of("all", "members"),
+        metavar="all|members",
     )
     rated_at_home: bool = setting(
-        False, "Rate matches between people at one address: for a club behind one router."
+        False, "Also rate matches between people at one address, such as a club behind one router."
     )
     contact: str = setting(
         "",
         "Your contact for push services: mailto:you@example.org or an https address. "
-        "Some refuse to deliver without it.",
+        "Some services refuse to deliver without one.",
         check_contact,
     )
     standby: bool = setting(False, "Wait while another server uses the store, then take over.")
     workers: int | None = setting(
-        None, "Serve with this many processes, which share a store in PostgreSQL.", at_least(1)
+        None, "The number of processes; several share a store in PostgreSQL.", at_least(1)
     )
     inside: str = setting(
-        "127.0.0.1", "The address where workers on other machines reach those here; not public."
+        "127.0.0.1",
+        "The address at which workers on other machines reach these workers; keep it private.",
     )
     lab: str = setting(
         "here",
-        "Who may use the lab: nobody, people at this computer, or everybody. "
-        "It plays one run at a time, at the lowest priority.",
+        "The people who may use the lab: nobody, people at this computer, or everybody. "
+        "The lab plays one run at a time, at the lowest priority.",
         one_of("nobody", "here", "everybody"),
         metavar="nobody|here|everybody",
     )
     lab_workers: int | None = setting(
-        None, "Processes of the lab; default: all processors but one.", at_least(1)
+        None,
+        "The lab's processes; default: one fewer than there are processors.",
+        at_least(1),
     )
-    log: str | None = setting(None, "The log file, - for the console; default: in the data folder.")
+    log: str | None = setting(None, "The log file; - for the console; default: in the data folder.")
 
     def __post_init__(self) -> None:
-        """Refuse impossible values and combinations."""
+        """Raise an error for impossible values and combinations."""
         for name, value in vars(self).items():
             check = FIELDS[name].metadata["check"] if name in FIELDS else None
             wrong = check(value) if check and value is not None else None
             if wrong:
                 raise BadInputError(f"{option_of(name)} {wrong}")
         if self.workers is not None and self.standby:
-            raise BadInputError("workers need no --standby: they take over from each other")
+            raise BadInputError("leave out --standby: workers already take over from each other")
         if self.workers is not None and os.name != "posix":
             raise BadInputError("workers need Linux or macOS")
 
     @property
     def offers(self) -> frozenset[str]:
-        """The optional features of the server."""
+        """Return the optional features of the server."""
         return frozenset() if self.private else frozenset(OFFERS) - {*self.without}
 
 
@@ -177,12 +197,12 @@ TYPES = get_type_hints(Settings)
 
 
 def option_of(name: str) -> str:
-    """Return a setting's command-line option."""
+    """Return the command-line option for a setting."""
     return f"--{name.replace('_', '-')}"
 
 
 def variable_of(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the environment variable for a setting."""
     return f"{PREFIX}{name.upper()}"
 
 
@@ -262,7 +282,7 @@ def kind_of(name: str) -> type:
 
 
 def shown(settings: Settings, sources: Mapping[str, str]) -> str:
-    """Write all settings as a TOML file that can be read again; defaults are commented out."""
+    """Return all settings as TOML for a settings file, with defaults commented out."""
     return "\n".join(_lines(settings, sources))
 
 

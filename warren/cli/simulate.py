@@ -1,4 +1,4 @@
-"""`warren simulate`: random matches at native speed."""
+"""`warren simulate`: plays random matches at native speed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def simulate(
     pack: Own = None,
     mix: Annotated[
         bool,
-        typer.Option("--mix", help="Mix all options and seats at random, except those you give."),
+        typer.Option(
+            "--mix", help="Mix options and numbers of seats at random, except those you give."
+        ),
     ] = False,
     workers: Annotated[
         int | None, typer.Option(help="Threads; default: one per processor.")
@@ -40,7 +42,10 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     checks: Annotated[
-        bool, typer.Option("--checks", help="Check at every decision that cards and tokens add up.")
+        bool,
+        typer.Option(
+            "--checks", help="Check at every decision that no card or token is lost or added."
+        ),
     ] = False,
     engine: Engine = None,
 ) -> None:

@@ -1,4 +1,4 @@
-"""`warren site`: everything as a static site, which needs no server."""
+"""`warren site`: writes a static site, which needs no server."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from warren.cli.errors import BadInputError
 
 def site(
     folder: Annotated[
-        Path, typer.Argument(help="The folder to write; an older site there is replaced.")
+        Path, typer.Argument(help="The folder to write; an older site in it is replaced.")
     ],
     pyodide: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Python for browsers, from `npm pack pyodide`."),
+        typer.Option(
+            metavar="FOLDER", help="The unpacked Python for browsers, from `npm pack pyodide`."
+        ),
     ] = None,
 ) -> None:
-    """Write a static site that plays all games in the browser alone."""
+    """Write a static site that plays all games entirely in the browser."""
     from warren.site.writing import OUR_PYODIDE, SiteError, write_site
 
     try:
@@ -27,4 +29,6 @@ def site(
     except (SiteError, OSError) as error:
         raise BadInputError(str(error)) from None
     size = sum(path.stat().st_size for path in files)
-    typer.echo(f"{folder}: {len(files)} files, {size / 1e6:.1f} MB; any web host will do.")
+    typer.echo(
+        f"{folder}: {len(files)} files, {size / 1e6:.1f} MB; publish the folder on any web host."
+    )

@@ -1,4 +1,4 @@
-"""The events of a match, in paragraphs: one for each turn."""
+"""Tells the events of a match in paragraphs, one for each turn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[lis
 
 
 def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
-    """Return the winner and the reason; a draw has a reason, too."""
+    """Return the winner and the reason, or only the reason for a draw."""
     outcome = match.outcome
     if outcome is None:
         return ""

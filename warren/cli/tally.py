@@ -1,4 +1,4 @@
-"""Random matches, and their counts."""
+"""Plays random matches and counts their results."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from warren.engine.views import code
 from warren.kernel import playout
 from warren.kernel.scratch import TALLY
 
-MOMENT = 0.1  # seconds per block on this machine, because Ctrl-C waits for its end
-A_BLOCK = 1.0  # seconds per block on a cluster, because sending one takes milliseconds
+MOMENT = 0.1  # seconds per block on this machine; short, because Ctrl-C waits for its end
+A_BLOCK = 1.0  # seconds per block on a cluster; longer, because sending one takes milliseconds
 FIRST_BLOCK = 8  # matches in the first block
 MOST_FAULTS = 5  # faults reported in full
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Matches that broke a law or did not end, and how to replay them."""
+    """Matches that broke a law or did not end, with the data to replay them."""
 
     seeds: range
     options: Any
 
     def command(self, name: str, pack: str = "") -> str:
-        """Return the command to replay them; `pack` is the file of a custom pack, if any."""
+        """Return the command that replays these matches; `pack` is the path of any custom pack."""
         known = game(name)
         words = [
             f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
@@ -61,7 +61,7 @@ class MatchCounts:
     seconds: float = 0.0
 
     def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
-        """Add the counts of some seeds, with their options."""
+        """Add the counts of some seeds played with these options."""
         self.add(counts)
         self.played[options] += len(seeds)
 
@@ -72,7 +72,7 @@ class MatchCounts:
         self.faults += other.faults
 
     def add(self, counts: np.ndarray) -> None:
-        """Add the numbers of other matches."""
+        """Add the counts of other matches."""
         ours = self.counts
         shortest = counts[playout.SHORTEST]
         if ours[playout.MATCHES]:
@@ -86,7 +86,7 @@ class MatchCounts:
 
 @dataclass
 class RunTally(MatchCounts):
-    """The count of a run, and its settings."""
+    """The counts of a run, with its settings."""
 
     game: str
     seats: int
@@ -95,7 +95,7 @@ class RunTally(MatchCounts):
     workers: int
     checks: bool
     options: Mapping[str, Any] = field(default_factory=dict)
-    pack: str = ""  # the file of a custom pack
+    pack: str = ""  # the path of a custom pack
     mixes: int = 0  # number of option mixes, if options are mixed
     interrupted: bool = False
 
@@ -131,7 +131,7 @@ class RunTally(MatchCounts):
         return self.ended((*self.ways_to_win(), *terminal_of(self.game).shared))
 
     def ways_to_win(self) -> list[IntEnum]:
-        """The ways in which matches can be won under their options."""
+        """Return the reasons for which matches can be won under their options."""
         parts = terminal_of(self.game)
         asked = {
             option for option in parts.ends_of.values() for o in self.played if getattr(o, option)
@@ -143,15 +143,15 @@ class RunTally(MatchCounts):
         return self.ended(terminal_of(self.game).drawn)
 
     def ended(self, ends: Iterable[IntEnum]) -> dict[str, int]:
-        """Count the matches that ended for each of these reasons."""
+        """Return the number of matches that ended for each of these reasons."""
         return {code(end): self.of(playout.REASONS + end) for end in ends}
 
     def wins(self) -> list[int]:
-        """Matches won by each seat; a shared win counts for each winner."""
+        """Return the matches won by each seat; a shared win counts for each winner."""
         return [self.of(playout.WINS + seat) for seat in range(self.seats)]
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -236,13 +236,13 @@ class RunTally(MatchCounts):
         return ", ".join([preset_name(known, options), *words])
 
     def won_by_seat(self) -> list[tuple[str, str]]:
-        """Matches won by each seat; without shares if some matches have fewer seats."""
+        """Format the matches won by each seat, without shares if some matches have fewer seats."""
         if self.mixes:
             return []
         return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
 
     def mixed(self) -> list[tuple[str, str]]:
-        """The number of matches by preset and by option, if they were mixed."""
+        """Format the number of matches by preset and by option, if options were mixed."""
         if not self.mixes:
             return []
         known = game(self.game)
@@ -256,13 +256,13 @@ class RunTally(MatchCounts):
         return self.share(self.of(playout.REASONS + end))
 
     def cut(self) -> list[tuple[str, str]]:
-        """Matches with a round cut short, if the game has such a cap."""
+        """Format the number of matches with a round cut short, if the game has such a cap."""
         options = fields(game(self.game).options_type)
         has_cap = any(option.name == "turn_cap" for option in options)
         return [("cut by the turn cap", self.share(self.of(playout.CAPPED)))] if has_cap else []
 
     def share(self, number: int) -> str:
-        """A number of matches, and their share of all."""
+        """Format a number of matches, with its share of all."""
         part = 100 * number / self.matches if self.matches else 0.0
         return f"{number:,} ({part:.2f} %)"
 
@@ -284,7 +284,7 @@ class Seeds:
             yield block
 
     def learn(self, block: range, seconds: float) -> None:
-        """Note a block's time; the next ones are at most twice as long."""
+        """Record a block's time, to size the next blocks, which are at most twice as long."""
         fitting = len(block) * self.seconds / max(seconds, 1e-9)
         self.size = max(1, int(min(2 * len(block), fitting)))
 
@@ -300,25 +300,25 @@ class RandomPlay:
     checks: bool
 
     def mix(self) -> Mix | None:
-        """All values of the options, if they are mixed."""
+        """All values of the options, if options are mixed."""
         return Mix(game(self.game), self.options) if self.mixed else None
 
 
 class RunEngines:
-    """The engines of a run: one, or one for each mix of options."""
+    """The engines of a run: a single one, or one for each mix of options."""
 
     def __init__(self, play: RandomPlay) -> None:
         self.game = game(play.game)
         self.options = self.game.options(**play.options)
         self.mix = play.mix()
-        # a custom pack; None: the game's own
+        # a custom pack; None means the game's own
         self.pack = self.game.edition(play.edition) if play.edition else None
         self.checks = play.checks
         self.made: dict[Any, Engine] = {}
         self.lock = threading.Lock()
 
     def engine(self, options: Any) -> Engine:
-        """Return the engine for these rules; the first thread that asks makes it."""
+        """Return the engine for these rules; the first thread that needs it creates it."""
         with self.lock:
             if options not in self.made:
                 self.made[options] = Engine(self.game, options, pack=self.pack)
@@ -350,7 +350,7 @@ class RunEngines:
             start = stop
 
     def faults(self, options: Any, seed: int) -> list[Fault]:
-        """Return the faults of this match."""
+        """Return the faults in this match."""
         engine = self.engine(options)
         counts = engine.simulate(engine.new_states(), seed, 1, checks=self.checks)
         return [Fault(range(seed, seed + 1), options)] if is_faulty(counts) else []

@@ -1,4 +1,4 @@
-"""The terminal part of each game, and the plain one for all others."""
+"""The terminal part of each game, or the plain one if a game has none."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from warren.engine.games import game as game_called
 
 
 def terminal_of(game: str) -> Terminal:
-    """The terminal part of a game, or the plain one for any game."""
+    """Return the terminal part of a game, or the plain one if it has none."""
     return game_called(game).part("terminal", Terminal) or plain_terminal(game)
 
 
 def catalogue_of(pack: Any, language: str) -> Listing:
-    """The cards of a pack, by name."""
+    """Return the catalogue of a pack's cards by name."""
     return terminal_of(pack.game).catalogue(pack, language)
 
 
 def screen_of(cards: Listing, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """The screen for views of the game that these cards belong to."""
+    """Return the screen for views of the game of these cards."""
     screen = terminal_of(cards.pack.game).screen
     return screen(cards, players, width=width, height=height)

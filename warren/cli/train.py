@@ -1,4 +1,4 @@
-"""`warren train`: train a network by self-play."""
+"""`warren train`: trains a network by self-play."""
 
 from __future__ import annotations
 
@@ -22,26 +22,31 @@ def train(
     folder: Annotated[
         Path | None, typer.Option(help="The working folder; default: training/GAME.")
     ] = None,
-    matches: Annotated[int, typer.Option(help="Matches by the fast policy at first.")] = 400_000,
-    rounds: Annotated[int, typer.Option(help="Rounds of self-play by the search.")] = 2,
+    matches: Annotated[
+        int, typer.Option(help="Matches by the fast policy before the first round.")
+    ] = 400_000,
+    rounds: Annotated[int, typer.Option(help="Rounds of self-play with search.")] = 2,
     searched: Annotated[int, typer.Option(help="Matches in a round.")] = 4_000,
     iterations: Annotated[
-        int, typer.Option(help="Iterations for a decision in these matches.")
+        int, typer.Option(help="Iterations for each decision in self-play.")
     ] = 128,
-    trial: Annotated[int, typer.Option(help="Matches against the last champion.")] = 100,
-    seconds: Annotated[float, typer.Option(help="Seconds for a decision in those matches.")] = 0.05,
+    trial: Annotated[
+        int, typer.Option(help="Matches in the trial against the last champion.")
+    ] = 100,
+    seconds: Annotated[float, typer.Option(help="Seconds for each decision in the trial.")] = 0.05,
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
     pack: Own = None,
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed; the same seed gives the same network.")] = 1,
+    seed: Annotated[int, typer.Option(help="The seed; equal seeds give equal networks.")] = 1,
     further: Annotated[
-        bool, typer.Option("--further", help="Start from the network in use.")
+        bool, typer.Option("--further", help="Start from the network that bots use now.")
     ] = False,
     pool: Annotated[
         bool,
         typer.Option(
-            "--pool", help="Record every decision; learn from all rounds, from the first network."
+            "--pool",
+            help="Record every decision, and learn from all rounds since the first network.",
         ),
     ] = False,
     keep: Annotated[
@@ -67,7 +72,9 @@ def train(
     from warren.engine.games import game as game_named
 
     if keep and pack:
-        raise BadInputError("--keep is for the game's own cards: bots play with these")
+        raise BadInputError(
+            "--keep works only with the game's own cards, with which bots play; leave out --pack"
+        )
     if find_spec("torch") is None:
         raise BadInputError("training needs PyTorch: pip install 'warren[train]'")
     with bad_input():
@@ -100,7 +107,7 @@ def train(
                 course.start_from(network_file(chosen))
         best = course.run()
         if best is None:
-            typer.echo("no trained network has won")
+            typer.echo("no trained network has beaten the champion yet; repeat with more --rounds")
             raise typer.Exit(1)
         typer.echo(f"the champion is {best}")
         if keep:
@@ -108,13 +115,13 @@ def train(
 
 
 def keep_if_better(game: Game, course: Course, best: Path) -> None:
-    """Let bots use a network if it beats their current one significantly."""
+    """Let bots use a network if it is significantly better than their current one."""
     from warren.bots import network
 
     current = network.network_file(game)
     used = current if current.exists() else None
     if used and used.read_bytes() == best.read_bytes():
-        typer.echo(f"not kept: it is the network that bots of {game.name} use already")
+        typer.echo(f"not kept: it is the same network that bots of {game.name} use already")
         raise typer.Exit(1)
     score = course.contest(best, used, seed=course.plan.seed + TRIAL)
     typer.echo(f"against {used or 'the search without a network'}: {score.told()}")
@@ -127,12 +134,12 @@ def keep_if_better(game: Game, course: Course, best: Path) -> None:
         network.keep(game, best)
     typer.echo(
         f"bots of {game.name} use {network.own_file(game)} from now on;"
-        f" 'warren train {game.name} --restore' goes back"
+        f" 'warren train {game.name} --restore' restores the previous network"
     )
 
 
 def back(name: str) -> None:
-    """Restore the network before the last one kept."""
+    """Restore the network that was in use before the last --keep."""
     from warren.bots import network
     from warren.engine.games import game as game_named
 

@@ -10,7 +10,7 @@ from warren.engine.errors import AmbiguousAction
 
 
 class UnclearError(Exception):
-    """The text means no action."""
+    """The text does not mean any action."""
 
 
 class AmbiguousError(Exception):
@@ -30,7 +30,7 @@ class Typed:
         self.simple = {label: verb for label, verb in labels.items() if "{card}" not in label}
 
     def _labels(self, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the labels that begin with special words, and the notation's verb for them."""
+        """Yield the labels that begin with special words, with the notation's verb for each."""
         actions = self.cards.texts.tables["action"]
         for name, verb in verbs.items():
             key, _, form = name.partition(".")
@@ -55,7 +55,7 @@ class Typed:
         return " ".join([verb, *([found[0].id] if len(found) == 1 else rest)])
 
     def why_not(self, text: str, match: Match, seat: int) -> tuple[str, Refusal | None]:
-        """Return the action in notation, and why it is refused."""
+        """Return the action in notation, and the reason for its refusal."""
         for written in (text, self.in_notation(text)):
             try:
                 return written, match.why_not(written, seat)
@@ -66,7 +66,7 @@ class Typed:
         raise UnclearError
 
     def choice(self, text: str, labels: Sequence[str]) -> int | None:
-        """Return the index of the only label with all these words, or their beginnings."""
+        """Return the index of the only label with all these words, even abbreviated."""
         typed = [fold(word) for word in text.split()]
         if not all(typed) or not any(word[0].isalpha() for word in typed):
             return None

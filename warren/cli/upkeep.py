@@ -1,4 +1,4 @@
-"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for hosts, and to check deals."""
+"""`warren backup`, `doctor`, `erase` and `store` for hosts, and `verify` to check deals."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from warren.cli.errors import BadInputError, bad_input
 if TYPE_CHECKING:
     from warren.engine.record import Proof
 
-Data = Annotated[Path | None, typer.Option(help="The data folder; default: the user's own.")]
+Data = Annotated[
+    Path | None, typer.Option(help="The data folder; default: that of your user account.")
+]
 Kept = Annotated[
     str | None,
     typer.Option(
         "--store",
         envvar="WARREN_STORE",
         metavar="WHERE",
-        help="The store instead of the folder: postgresql://..., or a file.",
+        help="The store's database URL (postgresql://...) or file, instead of the data folder.",
     ),
 ]
 SAMPLE = 100
@@ -32,7 +34,7 @@ def backup(
     data: Data = None,
     kept: Kept = None,
 ) -> None:
-    """Copy all tables into one file; the server may keep running."""
+    """Copy all tables to one file, even while the server runs."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -48,7 +50,7 @@ def doctor(
     data: Data = None,
     kept: Kept = None,
     sample: Annotated[int, typer.Option(help="The number of tables to replay.")] = SAMPLE,
-    seed: Annotated[int | None, typer.Option(help="The seed that picks them.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed that picks the tables.")] = None,
 ) -> None:
     """Check versions, engines, disk and tables; exit code 1 if something is wrong."""
     if sample < 0:
@@ -80,10 +82,10 @@ def erase(
     data: Data = None,
     kept: Kept = None,
     only_list: Annotated[
-        bool, typer.Option("--list", help="List the candidates, and change nothing.")
+        bool, typer.Option("--list", help="List matching players without changing anything.")
     ] = False,
 ) -> None:
-    """Erase a person; matches of others stay intact. The server may keep running."""
+    """Erase a player; other players' matches stay intact. The server may be running."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -97,7 +99,7 @@ def erase(
             for one in people:
                 typer.echo(str(one))
             if not only_list:
-                raise BadInputError(f"{len(people)} people were called {who}: give an id")
+                raise BadInputError(f"{len(people)} people were called {who}: give the id of one")
             return
         is_done = work.erase(where, people[0].player)
         left = work.still_named(where, people[0].player) if is_done else []
@@ -112,7 +114,7 @@ def erase(
 
 
 app = typer.Typer(
-    help="Copy a whole store to another place.",
+    help="Copy a whole store to another database or file.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
@@ -121,7 +123,7 @@ app = typer.Typer(
 
 @app.callback()
 def store(context: typer.Context) -> None:
-    """Copy a whole store to another place."""
+    """Copy a whole store to another database or file."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
@@ -134,7 +136,7 @@ def copy(
     source: Annotated[str, typer.Argument(metavar="FROM", help=f"The source: {PLACE}")],
     target: Annotated[str, typer.Argument(metavar="TO", help=f"An empty target: {PLACE}")],
 ) -> None:
-    """Copy a whole store and compare both; no server may use them."""
+    """Copy a whole store and compare it with the copy; no server may use either."""
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
@@ -151,7 +153,7 @@ def copy(
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="The record of a match at a table.")],
+    record: Annotated[Path, typer.Argument(help="The file with the record of a match at a table.")],
     commitment: Annotated[
         str | None, typer.Option(help="The commitment that the table showed before the deal.")
     ] = None,
@@ -160,13 +162,16 @@ def verify(
     ] = None,
     salt: Annotated[
         list[str] | None,
-        typer.Option(metavar="SALT", help="A salt that must be in the deal; may be repeated."),
+        typer.Option(metavar="SALT", help="A salt that the deal must include; may be repeated."),
     ] = None,
     without_salts: Annotated[
-        bool, typer.Option("--without-salts", help="Accept a deal from the server's secret alone.")
+        bool,
+        typer.Option(
+            "--without-salts", help="Accept a deal that follows from the server's secret alone."
+        ),
     ] = False,
 ) -> None:
-    """Verify that nobody chose the deal or changed a move, by replaying the match."""
+    """Verify by replay that nobody chose the deal or changed a move."""
     from warren.engine import Record
     from warren.engine.games import edition_of
     from warren.engine.proof import TamperedError, UnsaltedError
@@ -197,7 +202,7 @@ def verify(
         typer.echo(f"the cards are those of {called}; fingerprint {pack.fingerprint}")
     typer.echo(f"the secret matches the commitment {proof.commitment}")
     typer.echo(f"the deal follows from {_deal_of(proof)}")
-    typer.echo(f"every action is legal and as it was marked; fingerprint {found}")
+    typer.echo(f"every action is legal and matches its mark; fingerprint {found}")
 
 
 def _deal_of(proof: Proof) -> str:

@@ -4,10 +4,10 @@
         for block, result in hands.run(job, blocks):
             ...
 
-Every worker calls the job once; it opens the function that does a block. Both are sent to other
-processes, so they must be functions of a module, or `partial`s of them. The result of a block must
-depend only on the block: then neither the worker, nor the number of workers, nor the death of one
-matters.
+Every worker calls the job once; the job is a context manager that yields the function for a block.
+Jobs are sent to other processes, so they must be module-level functions, or `partial`s of them. The
+result of a block must depend only on the block: then it does not matter which worker does it, how
+many workers there are, or whether one dies.
 """
 
 from warren.crew.crew import (
@@ -37,7 +37,7 @@ __all__ = [
 
 
 def crew(*, workers: int | None = 1, ray: str | None = None) -> Crew:
-    """A crew of processes or, with an address, a Ray cluster; a single worker is this process."""
+    """Return a crew: processes, a Ray cluster if given its address, or just this process."""
     if ray is not None:
         from warren.crew.cluster import Cluster
 

@@ -20,14 +20,14 @@ from warren import __version__
 from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Workplace
 
 IN_FLIGHT = 2  # blocks per processor: one in progress and one queued
-PATIENCE = 10.0  # seconds for a cluster to answer
+PATIENCE = 10.0  # seconds within which a cluster must answer
 LOOK = 5.0  # seconds after which processors are counted again: machines come and go
 OF_RAY = (AUTO, "local")  # addresses that Ray itself resolves
 PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # environment variables sent to all machines
 
 
 class Cluster(Crew):
-    """All processors of a cluster, or as many as are wanted."""
+    """All processors of a cluster, or as many as requested."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         self.ray = extra()
@@ -60,7 +60,8 @@ class Cluster(Crew):
         self.job = self.ray.put(job)
 
     def give(self, number: int, block: Any) -> None:
-        # In a list, so that Ray does not resolve it: only a worker without the job fetches it.
+        # Wrapped in a list so that Ray does not resolve it: only a worker without the job fetches
+        # it.
         done = self.remote.remote(fingerprint(), self.runs, [self.job], block)
         self.waiting[done] = number, block
 
@@ -100,7 +101,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Ray; if it is missing, the error says how to install it."""
+    """Import Ray; if it is missing, the error says how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:

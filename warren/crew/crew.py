@@ -12,17 +12,17 @@ Result = TypeVar("Result")
 Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
 AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
-PAUSE = 0.1  # seconds between two checks whether to stop
-ATTEMPTS = 3  # attempts at a block; its worker may die for another reason
+PAUSE = 0.1  # seconds between two checks for a request to stop
+ATTEMPTS = 3  # attempts at a block: its worker may die for an unrelated reason
 AHEAD = 4  # blocks per worker that may be in progress, or wait for earlier ones
 
 
 class CrewError(Exception):
-    """Why the crew can't work, in one line: something is missing, or differs between machines."""
+    """One line on why the crew can't work: something is missing, or differs between machines."""
 
 
 class Failure(RuntimeError):
-    """A failed block: the work fails, or its worker dies every time."""
+    """A block failed: its work raised an error, or its worker died every time."""
 
     def __init__(self, block: Any, reason: str) -> None:
         super().__init__(f"{block} failed: {reason}")
@@ -36,7 +36,7 @@ def never() -> bool:
 
 
 class Crew:
-    """Does blocks in parallel; one job after the other, until it is closed."""
+    """Does blocks in parallel, one job after another, until it is closed."""
 
     size = 1  # number of workers
 
@@ -50,8 +50,8 @@ class Crew:
     ) -> Generator[tuple[Block, Result], None, None]:
         """Yield every block with its result, as soon as it is known, or in the order of the blocks.
 
-        Blocks are fetched when a worker is free, so there may be any number. When stopped, it drops
-        the blocks under way and still yields the finished ones.
+        Blocks are fetched only when a worker is free, so there may be any number of them.
+        When stopped, the crew drops the blocks in progress but still yields the finished ones.
         """
         todo, begun = enumerate(blocks), dict[int, Block]()
         done, due = dict[int, tuple[Block, Result]](), 0
@@ -77,7 +77,7 @@ class Crew:
             self.give_up()
 
     def has_room(self, begun: int) -> bool:
-        """Whether another block may be begun."""
+        """Whether another block may be started."""
         return begun < self.size
 
     def open(self, job: Job[Any, Any]) -> None:
@@ -89,7 +89,7 @@ class Crew:
         raise NotImplementedError
 
     def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        """The finished blocks, by number, with results; waits up to `timeout` for the first."""
+        """Return finished blocks by number, with results; wait up to `timeout` for the first."""
         raise NotImplementedError
 
     def give_up(self) -> None:
@@ -135,7 +135,7 @@ class Alone(Crew):
 
 
 class Workplace(Generic[Block, Result]):
-    """The state of a worker: a run's job is opened once, and closed when the next one comes."""
+    """The state of a worker: a run's job is opened once, and closed when the next job comes."""
 
     def __init__(self) -> None:
         self.run: object = None

@@ -1,4 +1,4 @@
-"""Processes of this machine. A process that dies is replaced, and another does its block."""
+"""Processes of this machine. A process that dies is replaced, and another one does its block."""
 
 from __future__ import annotations
 
@@ -84,10 +84,10 @@ class Worker:
         self.block: Any = None
         with ctrl_c_ignored():
             self.process.start()
-        other_end.close()  # from now on, only the process holds it
+        other_end.close()  # from now on, only the process holds its end
 
     def give(self, run_number: int, job: Job[Any, Any], block: Any) -> None:
-        """Give it a block; the first of a run comes with the job."""
+        """Give the worker a block; the first block of a run comes with the job."""
         is_new = run_number != self.run_number
         self.run_number, self.block = run_number, block
         with suppress(OSError):  # `take` reports the error
@@ -101,9 +101,9 @@ class Worker:
     def end(self) -> None:
         """End the process, whatever it is doing.
 
-        A process signalled just before it waits for the next block notices only when the pipe
-        closes. But the pipe must not close first: then the signal would arrive while the process is
-        ending.
+        A process signalled just before it waits for the next block notices only when the
+        pipe closes. But the pipe must not close first, or the signal would arrive while the
+        process is ending.
         """
         self.process.terminate()
         self.line.close()
@@ -111,7 +111,7 @@ class Worker:
 
 
 def begin(line: Connection) -> None:
-    """The main loop of a worker; when it is ended it first closes its job."""
+    """The main loop of a worker; before it ends, it closes its job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     place: Workplace[Any, Any] = Workplace()
@@ -122,7 +122,7 @@ def begin(line: Connection) -> None:
 
 
 def work_on(line: Connection, place: Workplace[Any, Any]) -> None:
-    """Do blocks until the other side is gone."""
+    """Do blocks until the other side closes the pipe."""
     with suppress(EOFError, OSError):
         while True:
             run, job, block = line.recv()
@@ -130,13 +130,13 @@ def work_on(line: Connection, place: Workplace[Any, Any]) -> None:
 
 
 def itself(job: Job[Any, Any]) -> Job[Any, Any]:
-    """The job that came along."""
+    """Return the job that was sent along."""
     return job
 
 
 @contextmanager
 def ctrl_c_ignored() -> Iterator[None]:
-    """Child processes ignore Ctrl-C, even while they start: we end them."""
+    """Let child processes ignore Ctrl-C, even while they start: their parent ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -10,7 +10,7 @@ from warren.crew.crew import Crew, Job, Workplace
 
 
 class Threads(Crew):
-    """Threads of this process, for work that releases Python's lock."""
+    """Threads of this process, for work that releases Python's global lock."""
 
     def __init__(self, size: int) -> None:
         self.size = size

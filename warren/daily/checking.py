@@ -1,4 +1,4 @@
-"""Checking positions: the best action and its rival are played out in the same worlds."""
+"""Checks positions: plays out the best action and its rival in the same worlds."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from warren.analysis.why import Reasons, explain
 from warren.daily.positions import Position, positions
 from warren.engine import GAMES
 
-TIMES = 3  # as many worlds as for a hint
+TIMES = 3  # multiple of the playouts for a hint
 
 
 class Verdict(Struct, frozen=True):
-    """The verdict of the playouts; `number` is that of the position in its game."""
+    """The verdict of the playouts; `number` is the position's number in its game."""
 
     number: int
     seed: int  # of its match
     difference: float  # how much better the best action does than its rival
     error: float  # one standard error
     confirmed: bool
-    explained: float  # the part of the difference that the reasons explain
-    kind: str  # the kind of mistake that the rival is
+    explained: float  # the share of the difference that the reasons explain
+    kind: str  # the kind of mistake made by choosing the rival
 
 
 _lines = msgspec.json.Decoder(Verdict)
 
 
 def read_verdict(line: str | bytes) -> Verdict:
-    """A verdict as it is written, one on a line."""
+    """The stored form of a verdict, one per line."""
     return _lines.decode(line)
 
 
 def written(verdict: Verdict) -> bytes:
-    """A verdict as a line."""
+    """Return a verdict as a line."""
     return msgspec.json.encode(verdict) + b"\n"
 
 
@@ -49,7 +49,7 @@ def checking(game: str, pairs: int | None) -> Iterator[Callable[[int], Verdict |
 
 
 def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
-    """Play out the best action and its rival; None if the game counts no facts."""
+    """Play out the best action and its rival; return None if the game counts no facts."""
     brought = GAMES[game].part("reasons", Reasons)
     if brought is None:
         return None
@@ -74,5 +74,5 @@ def checked(game: str, number: int, pairs: int | None) -> Verdict | None:
 
 
 def rival_in(position: Position) -> str:
-    """The other action with the best chance."""
+    """Return the best action besides the solution."""
     return max(position.choices[1:], key=lambda one: one.chance).action

@@ -1,6 +1,6 @@
-"""The position of each day: the same on every server, without any communication.
+"""The position of each day: the same on every server, without communication between them.
 
-Days are calendar days in UTC, and are numbered. Positions take turns in a fixed random order, so
+Days are numbered calendar days in UTC. Positions take turns in a fixed random order, so
 each comes once before any is repeated.
 """
 
@@ -18,7 +18,7 @@ ARCHIVE = 200  # days in the archive
 
 
 def day_of(time: float) -> int:
-    """The number of the day at a time in seconds since 1970."""
+    """Return the number of the day for a time in seconds since 1970."""
     return int(time // SECONDS) - FIRST + 1
 
 
@@ -28,13 +28,13 @@ def starts_at(day: int) -> float:
 
 
 def of_day(game: str, day: int) -> int | None:
-    """The number of the position of a day, if the game has any."""
+    """Return the number of the day's position, or None if the game has no positions."""
     order = order_of(len(positions(game)))
     return order[day % len(order)] if order else None
 
 
 def archive_of(game: str, day: int) -> list[tuple[int, int]]:
-    """The positions of earlier days, latest first: the day and the position.
+    """Return earlier days with their positions, latest first.
 
     At most half of all positions, so that none is repeated soon.
     """
@@ -50,7 +50,7 @@ def archive_of(game: str, day: int) -> list[tuple[int, int]]:
 
 @cache
 def order_of(many: int) -> tuple[int, ...]:
-    """The order of a number of positions."""
+    """Return that many positions in a fixed random order."""
     order = list(range(many))
     Random(ORDER).shuffle(order)
     return tuple(order)

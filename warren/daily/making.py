@@ -1,8 +1,8 @@
-"""Find positions: strong bots play, and decisions that matter and are clear are kept.
+"""Finds positions: strong bots play, and clear decisions that matter are kept.
 
-The best action must be clearly better than every other, and still be so with ten times the search
-and other guesses of hidden cards. Few decisions qualify; so each check is deeper than the one
-before, and most decisions fail the first.
+The best action must be clearly better than every other action, even with ten times the search and
+other guesses of hidden cards. Few decisions qualify, so each check is deeper than the one before
+it, and most decisions fail the first check.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from warren.daily.parts import Daily
 from warren.daily.positions import WHOLE, Position, RatedAction, daily_of
 from warren.engine import GAMES, Match
 
-PLAYING = 4  # bots play with this much less search, still more than `hard`
-STEPS = (3, 3, 4)  # this many times the search must agree; a decision may be dropped after each
-LEAST = 0.12  # how much better the best action must be
+PLAYING = 4  # bots play with a quarter of the search, which is still more than `hard`
+STEPS = (3, 3, 4)  # factors of further search that must agree; a decision may be dropped after each
+LEAST = 0.12  # the minimum lead of the best action
 NEARLY = 0.06  # a rival may still improve by this much
 AGAIN = 5  # independent searches; any action they settle on is a rival
 HOPE = (0.2, 0.97)  # range of chances in which the match is still open
@@ -35,7 +35,7 @@ FEW = 2  # actions with enough visits
 
 @dataclass(frozen=True)
 class SearchPlan:
-    """Settings of the search for positions."""
+    """Settings for finding positions."""
 
     game: str
     iterations: int  # iterations of the first check; the next one uses ten times as many
@@ -50,7 +50,7 @@ def finding(plan: SearchPlan) -> Iterator[Callable[[int], list[Position]]]:
 
 
 def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
-    """The positions of one match, in its order."""
+    """Yield the positions of one match, in order of play."""
     daily = daily_of(GAMES[plan.game])
     if daily is None:
         raise ValueError(f"{plan.game} has no daily positions")
@@ -76,7 +76,7 @@ def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
 
 
 def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
-    """Whether a decision of this kind is wanted."""
+    """Whether this decision's kind is wanted."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False
@@ -84,7 +84,7 @@ def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) ->
 
 
 def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought | None:
-    """The decision after ten times the search, if it stays clear."""
+    """Return the result of ten times the search, or None if the decision is no longer clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):
         return None
@@ -100,12 +100,12 @@ def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought
 
 
 def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
-    """The result of an independent search."""
+    """Return the result of an independent search."""
     return think(match, seat, iterations=iterations, seed=seed, mind_of=mind_of)
 
 
 def is_sure(thoughts: Sequence[Thought]) -> bool:
-    """Whether the first search's action is the best, by more than the noise of all searches."""
+    """Whether the first search's action is best by more than the noise of all searches."""
     visits: Counter[int] = Counter()
     won: dict[int, float] = defaultdict(float)
     for choice in (choice for one in thoughts for choice in one.choices):
@@ -120,8 +120,8 @@ def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
     """Whether another search settles on a different action that is nearly as good.
 
     A search rarely visits actions that disappoint at first, so only its chosen action is well
-    known. If that differs and is far worse, the best action is merely hard to find. Chances rise
-    with more search, so the lowest estimate of the best action is compared.
+    known. If that action differs and is far worse, the best action is merely hard to find. Chances
+    rise with more search, so the comparison uses the best action's lowest estimate.
     """
     settled = [one.choices[0] for one in (thought, *others)]
     best = settled[0].action.number
@@ -130,19 +130,19 @@ def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
 
 
 def gaps(thought: Thought) -> list[Guess]:
-    """How much better the first action is than each other action with enough visits."""
+    """Return the first action's lead over each other action with enough visits."""
     rated = [guess(one.chance, one.visits) for one in thought.choices if one.visits >= RATED]
     return [rated[0] - other for other in rated[1:]]
 
 
 def seems_clear(thought: Thought, least: float = LEAST) -> bool:
-    """Whether a deeper search is worthwhile: one action is the best by far, sure or not."""
+    """Whether a deeper search is worthwhile: one action leads clearly, even if not reliably."""
     found = gaps(thought)
     return bool(found) and all(gap.value >= least for gap in found)
 
 
 def may_be_clear(thought: Thought) -> bool:
-    """Whether more search might find it clear."""
+    """Whether more search might show the decision to be clear."""
     return is_open(thought, NEARLY) and seems_clear(thought, NEARLY)
 
 
@@ -158,7 +158,7 @@ def best_of(thought: Thought) -> int:
 
 
 def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: str) -> Position:
-    """A seat's open decision, in its stored form."""
+    """Return a seat's open decision in its stored form."""
     best = thought.choices[0].action
     acted = zip((one for one, _ in match.actions), match.texts, strict=True)
     rated = [one for one in thought.choices if one.visits >= RATED]
@@ -193,7 +193,7 @@ def chosen(found: Iterable[Position], many: int) -> list[Position]:
 
 
 def in_turn(found: Iterable[Position]) -> Iterator[Position]:
-    """Positions that are not plain, then plain ones, two choices last; themes in turn."""
+    """Order positions: plain ones later, those with two choices last, themes in turn."""
     order = sorted(found, key=lambda one: (one.seed, len(one.actions)))
     Random(0).shuffle(order)
     alike: dict[tuple[bool, bool], dict[str, list[Position]]] = {}

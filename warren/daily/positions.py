@@ -1,4 +1,4 @@
-"""Positions in their stored form, and those that come with the games."""
+"""The stored form of positions, and the positions that come with the games."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seed: int
     seat: int  # the seat that decides
     theme: str
-    actions: tuple[str, ...]  # until then, each with its seat: `0 pass`
-    choices: tuple[RatedAction, ...]  # choices, the best first, then by visits
+    actions: tuple[str, ...]  # those before the position, each with its seat: `0 pass`
+    choices: tuple[RatedAction, ...]  # choices, with the best first and the others by visits
     preset: str = ""
     seats: int = 2
     plain: bool = False  # the fast policy takes the best action
 
     @property
     def best(self) -> str:
-        """The action that solves it."""
+        """The action that solves the position."""
         return self.choices[0].action
 
     @property
     def acted(self) -> list[tuple[int, str]]:
-        """The actions until then, each with its seat."""
+        """The actions before the position, each with its seat."""
         split = (one.partition(" ") for one in self.actions)
         return [(int(seat), action) for seat, _, action in split]
 
     def match(self, game: str) -> Match:
-        """The match as it stands."""
+        """The match in this position."""
         name = f"{game}:{self.preset}" if self.preset else game
         match = Match(name, seed=self.seed, seats=self.seats)
         match.carry_out_all(self.acted)
@@ -60,23 +60,23 @@ _lines = msgspec.json.Decoder(Position)
 
 
 def read_line(line: str | bytes) -> Position:
-    """A position from its line."""
+    """Parse a line as a position."""
     return _lines.decode(line)
 
 
 def written(position: Position) -> bytes:
-    """A position as a line."""
+    """Return a position as a line."""
     return msgspec.json.encode(position) + b"\n"
 
 
 def packed(found: Iterable[Position]) -> bytes:
-    """Positions as a file: the same positions make the same bytes."""
+    """Return positions as the bytes of a file: equal positions give equal bytes."""
     return gzip.compress(b"".join(map(written, found)), mtime=0)
 
 
 @cache
 def positions(game: str) -> tuple[Position, ...]:
-    """All positions of a game; empty if it has none."""
+    """Return all positions of a game."""
     bundle = GAMES[game]
     if daily_of(bundle) is None:
         return ()

@@ -1,4 +1,4 @@
-"""How good an answer to a position was, in the sentences of an analysis."""
+"""Tells how good an answer to a position was, in an analysis's sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.engine import Match
 
 
 def rivals(choices: Sequence[tuple[str, int, int]], tried: str) -> tuple[str, str]:
-    """The best action, and the one tried or, if that is the best, the next best."""
+    """Return the best action, and the tried one (or the second best if the best was tried)."""
     best = choices[0][0]
     return best, tried if tried != best else max(choices[1:], key=lambda one: one[1])[0]
 
@@ -23,7 +23,7 @@ def explained(
     language: str,
     players: Sequence[str],
 ) -> str:
-    """The action taken, the best one, and the chances of both; `match` is as it was before.
+    """Compare the action taken with the best one; `match` is the state before the action.
 
     Actions with too few visits have no chance to report.
     """

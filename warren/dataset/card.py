@@ -1,4 +1,4 @@
-"""The data card of a dataset: its origin, its columns, its figures, its limits."""
+"""The data card of a dataset: its origin, columns, figures and limits."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def head() -> str:
 
 
 def about(data: Dataset) -> str:
-    """Where the decisions come from, and the command that makes them again."""
+    """The origin of the decisions, and the command that reproduces them."""
     plan, heading = data.plan, data.heading
     rules = ", ".join(f"{name}={str(value).lower()}" for name, value in plan.options.items())
     judge = "the trained network" if heading["network"] else "rollouts of the fast policy"
@@ -75,7 +75,7 @@ The same plan makes the same files, byte for byte, with the same version of pyar
 
 
 def command(data: Dataset) -> str:
-    """The command that makes the dataset again."""
+    """The command that reproduces the dataset."""
     plan = data.plan
     options = [
         f"--option {name}={str(value).lower()}"
@@ -131,7 +131,7 @@ def columns() -> str:
 
 
 def use() -> str:
-    """How to read it."""
+    """The section on reading the dataset."""
     return """## Reading
 
 ```python

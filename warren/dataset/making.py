@@ -1,4 +1,4 @@
-"""Making a dataset: shards in their order, until there are enough decisions."""
+"""Make a dataset: shards in order, until there are enough decisions."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def make(
 ) -> Generator[int, None, None]:
     """Yield the number of decisions so far; existing files are kept.
 
-    Shards are written in order, up to the first with enough decisions. So the
-    same plan makes the same files, with any crew and after any number of interruptions.
+    Shards are written in order, up to the first with enough decisions. The same plan makes the
+    same files with any crew, after any number of interruptions.
     """
     begin(folder, plan)
     data = Dataset(folder)
@@ -48,10 +48,10 @@ def begin(folder: Path, plan: Plan) -> None:
     heading, file = plan.heading(), folder / HEADING
     if file.exists():
         if other := difference(json.loads(file.read_text("utf-8")), heading):
-            raise ValueError(f"{folder} has another dataset: {other}")
+            raise ValueError(f"{folder} holds another dataset: {other}")
         return
     if folder.exists() and any(folder.iterdir()):
-        raise ValueError(f"{folder} is not empty, and has no dataset to go on with")
+        raise ValueError(f"{folder} is not empty and holds no dataset to continue")
     (folder / "decisions").mkdir(parents=True)
     chosen = game(plan.game)
     engine = Engine(chosen, chosen.options(**plan.options), pack=plan.pack)

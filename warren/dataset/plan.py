@@ -1,4 +1,4 @@
-"""The plan of a dataset: it decides every byte of the files."""
+"""The plan of a dataset: it determines every byte of the files."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from warren.engine.games import MOST_SEED, check_seed, edition_of, game, game_an
 FORMAT = 1
 TRAIN, VALIDATION, TEST = "train", "validation", "test"
 SPLITS = (TRAIN, VALIDATION, TEST)
-TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # splits of ten shards: small sets have all
+TENTHS = (TRAIN, VALIDATION, TEST, *[TRAIN] * 7)  # every ten shards cover all splits
 
 
 class Shard(NamedTuple):
-    """Some whole matches in one file, so that all their decisions belong to one split."""
+    """Several whole matches in one file, so that all decisions of a match belong to one split."""
 
     number: int
     split: str
@@ -28,7 +28,7 @@ class Shard(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its files."""
+        """The file name of the shard's tables."""
         return f"{self.split}-{self.number:05}.parquet"
 
 
@@ -87,13 +87,13 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """A checksum of the network that the search uses; empty without one."""
+    """A checksum of the network that the search uses; empty if it uses none."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The first difference of two headings, in words; empty if they agree."""
+    """The first difference between two headings, in words; empty if they agree."""
     for key in wanted:
         if kept.get(key) != wanted[key]:
             return f"its {key} is {kept.get(key)!r}, not {wanted[key]!r}"

@@ -22,15 +22,15 @@ class DecisionRow(NamedTuple):
     """A decision between two or more actions; the fields are the columns of the file."""
 
     match: int  # its seed
-    number: int  # number of actions before it
+    number: int  # number of actions before the decision
     seat: int
     cells: np.ndarray  # the active features: the knowledge of the seat
-    legal: list[int]  # the indices of its actions
+    legal: list[int]  # the numbers of the legal actions
     visits: list[int]  # of each action
-    values: list[float]  # the seat's share of the win after each; NaN if it was never tried
+    values: list[float]  # the seat's share of the win after each action; NaN if never tried
     value: float  # before it
     action: int  # that was taken
-    result: float  # the seat's share of the win in the end
+    result: float  # the seat's share of the win at the end
 
 
 class MatchRow(NamedTuple):
@@ -50,7 +50,7 @@ Matches = tuple[list[MatchRow], list[DecisionRow]]
 def at_work(plan: Plan, network: str) -> Iterator[Callable[[Shard], Matches]]:
     """A worker that plays shards; it must have the network of the plan."""
     if network_mark(plan.game) != network:
-        raise CrewError(f"a machine has another network for {plan.game}: install the same on all")
+        raise CrewError(f"a machine has another network for {plan.game}: install the same one")
     game(plan.game).start_for_long()
     yield lambda shard: play(plan, shard)
 

@@ -68,7 +68,7 @@ class Dataset:
         return sum(tables.rows_in(path) for path in self.files())
 
     def batches(self, split: str, size: int, *, seed: int | None = None) -> Iterator[Decisions]:
-        """All decisions of a split once, in batches of this size; a seed shuffles them.
+        """Yield every decision of a split once, in batches of this size; a seed shuffles them.
 
         Shuffling changes the order of files, and of the decisions in a file.
         """
@@ -104,7 +104,7 @@ class Dataset:
             yield from tables.read(path).to_pylist()
 
     def position(self, match: int, number: int) -> Match:
-        """The position of a decision as a match, with all hidden cards."""
+        """Return the position of a decision as a match, including all hidden cards."""
         place = (match - self.plan.seed) // self.plan.matches
         for path in self.files(table="matches"):
             if int(path.stem.rpartition("-")[2]) == place:
@@ -162,13 +162,13 @@ def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
 
 
 def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
-    """Bytes that are equal for equal knowledge and legal actions."""
+    """Return bytes that are equal if the seat's knowledge and legal actions are equal."""
     rows = zip(decisions.cells, decisions.legal, decisions.real, strict=True)
     return [seen[seen < cells].tobytes() + legal[real].tobytes() for seen, legal, real in rows]
 
 
 def padded(column: Any, empty: float) -> tuple[np.ndarray, np.ndarray]:
-    """A column of lists as an array, and a mask of its real entries."""
+    """A column of lists as a padded array, and a mask of its real entries."""
     lists = column.combine_chunks()
     widths = lists.value_lengths().to_numpy(zero_copy_only=False)
     numbers = lists.flatten().to_numpy(zero_copy_only=False)

@@ -42,7 +42,7 @@ MATCHES = pa.schema(
 
 
 def write(path: Path, rows: Sequence[Any], schema: Any) -> None:
-    """Write a table of tuples; the file is written completely or not at all."""
+    """Write a table of tuples to a file, completely or not at all."""
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(".part")
     columns = zip(*rows, strict=True) if rows else [()] * len(schema)
@@ -52,11 +52,11 @@ def write(path: Path, rows: Sequence[Any], schema: Any) -> None:
 
 
 def read(path: Path, columns: list[str] | None = None) -> Any:
-    """The table in a file."""
+    """Read the table in a file."""
     return pq.read_table(path, columns=columns)
 
 
 def rows_in(path: Path) -> int:
-    """The number of rows of a file."""
+    """The number of rows in a file."""
     rows: int = pq.read_metadata(path).num_rows
     return rows

@@ -1,8 +1,8 @@
-"""A game as the rest of Warren knows it: one bundle of all its parts.
+"""A game as the rest of Warren sees it: a bundle of all its parts.
 
 The bundle itself names the rules and cards. Everything else is a part for one package of Warren,
-which defines its type. Parts are given as paths and loaded on first use, so unused games cost
-nothing.
+which defines the part's type. Parts are given as import paths and loaded on first use, so unused
+games cost nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from warren.renamed import old_classes
 __getattr__ = old_classes(__name__)
 MOST_SEATS = SEATS
 REQUIRED = ("presentation",)
-PARTS = {  # the parts that a game may have, and the modules that define them
+PARTS = {  # the parts that a game may have, with the modules that define their types
     "presentation": "warren.engine.presentation.Presentation",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
@@ -57,24 +57,24 @@ Part = TypeVar("Part")
 
 
 class GameError(WarrenError, ValueError):
-    """A game that can't be played: a required part is missing or wrong."""
+    """The game can't be played: a required part is missing or wrong."""
 
     code = "broken-game"
 
 
 class CardFacts(Protocol):
-    """Facts that the cards of every game have; each game adds its own."""
+    """The attributes that all games' cards have; each game adds its own."""
 
     @property
     def game(self) -> str:
-        """The name of their game."""
+        """The name of the cards' game."""
 
     @property
     def version(self) -> int:
-        """The version of the cards; records need the same version or a later one."""
+        """The version of the cards; replaying a record needs its version or a later one."""
 
     def name(self, card_id: str, language: str = "en") -> str:
-        """The printed name of a card."""
+        """Return the printed name of a card."""
 
 
 def alone(options: Any) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its rules, its cards, and the paths of its parts."""
+    """A game: its rules, its cards, and the import paths of its parts."""
 
     name: str
     title: str  # the title that players see
@@ -114,13 +114,13 @@ class Game:
     parts: Mapping[str, str]  # `module:name` of each part, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can offer, the plain game first
-    sides: Callable[[Any], tuple[int, ...]] = alone  # (options): the side of each seat
+    sides: Callable[[Any], tuple[int, ...]] = alone  # (options) -> the side of each seat
     texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
     # (text, pack, file): the pack with an edition applied
     editions: Callable[..., Any] | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a game that lacks something when it is registered."""
+        """Raise an error on registration if the game lacks something."""
         object.__setattr__(self, "parts", _by_new_names(self.parts))
         for function in hooks_of(contract):
             if function not in self.contract:
@@ -143,9 +143,7 @@ class Game:
         self._check_options()
 
     def _check_options(self) -> None:
-        """Check that options are integers and booleans, and that every offered preset can be
-        played.
-        """
+        """Check that options are integers or booleans, and that each offered preset is playable."""
         if not is_dataclass(self.options_type):
             raise GameError(f"its options ({self.options_type!r}) are not a dataclass")
         if self.option_types.get("seats") is not int:
@@ -165,7 +163,7 @@ class Game:
     # --- parts -----------------------------------------------------------------------------------
 
     def part(self, name: str, kind: type[Part]) -> Part | None:
-        """Return a part, loaded on first use; None if the game lacks it."""
+        """Return a part, loaded on first use, or None if the game lacks it."""
         found = _part(self.name, self.parts[name]) if name in self.parts else None
         if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
@@ -175,13 +173,13 @@ class Game:
         return found
 
     def folder(self, *path: str) -> Traversable:
-        """Return a folder of its package: `pack` with cards and texts, `help` with rules and a
-        lesson.
+        """Return a folder of the game's package: `pack` (cards and texts) or `help` (rules and
+        lesson).
         """
         return files(self.home).joinpath(*path)
 
     def wording(self, folder: str, name: str, language: str) -> Mapping[str, Any]:
-        """Return its texts: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
+        """Return the game's texts: `FOLDER/NAME.LANGUAGE.toml`, merged over the shared texts.
 
         Falls back to English in missing languages.
         """
@@ -189,11 +187,11 @@ class Game:
 
     @cached_property
     def pack(self) -> Any:
-        """Return the cards that ship with it."""
+        """Return the cards that ship with the game."""
         return self.cards()
 
     def edition(self, text: str, file: str = "the pack") -> Any:
-        """Return the pack that results from applying a custom edition to its cards."""
+        """Return the pack that results from applying a custom edition to the game's cards."""
         if self.editions is None:
             raise ValueError(f"{self.name} takes no custom packs")
         return self.editions(text, self.pack, file=file)
@@ -202,7 +200,7 @@ class Game:
 
     @cached_property
     def option_types(self) -> dict[str, type]:
-        """Every option, and whether it is an `int` or a `bool`."""
+        """Every option with its type, `int` or `bool`."""
         hints = get_type_hints(self.options_type)
         return {known.name: hints[known.name] for known in fields(self.options_type)}
 
@@ -248,7 +246,7 @@ class Game:
     # --- engines ---------------------------------------------------------------------------------
 
     def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """This game's version of a function of the shared rules, in plain Python."""
+        """Return this game's version of a function of the shared rules, in plain Python."""
         key = self.name, function
         if key not in _PLAIN:
             with running.MAKING:
@@ -258,11 +256,11 @@ class Game:
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
-        """Return the current way to run the engine, preferably one that starts at once."""
+        """Return the current way to run the engine; start one if there is none yet."""
         return running.running(self, progress)
 
     def is_ready(self) -> bool:
-        """Start the engine, native or not, if that takes no compiling; return whether it runs."""
+        """Start the engine, native or not, if it needs no compiling; return whether it runs."""
         return interpreted() or running.start(self)
 
     def is_native(self) -> bool:
@@ -278,7 +276,7 @@ class Game:
         return self.running().entry if interpreted() else running.compile_now(self, progress)
 
     def door(self, progress: engines.Progress | None = None) -> Any:
-        """Deprecated: `entry` under its former name."""
+        """Deprecated: the former name of `entry`."""
         warnings.warn("Game.door() is now Game.entry()", DeprecationWarning, stacklevel=2)
         return self.entry(progress)
 
@@ -302,7 +300,7 @@ def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> M
 
 
 def is_there(place: str) -> bool:
-    """Whether the module of `module:name` exists; its contents are checked on loading."""
+    """Whether the module in `module:name` exists; `name` is only checked on loading."""
     try:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
@@ -310,24 +308,24 @@ def is_there(place: str) -> bool:
 
 
 def is_one(found: object, kind: type, *, by_class: bool) -> bool:
-    """Whether an object is an instance of a type, or with `by_class` a subclass."""
+    """Whether an object is an instance of a type or, with `by_class`, a subclass of it."""
     return (
         isinstance(found, type) and issubclass(found, kind) if by_class else isinstance(found, kind)
     )
 
 
 def told(error: BaseException) -> str:
-    """The message of an error, or its type."""
+    """Return the message of an error, or its type if there is none."""
     return str(error) if isinstance(error, Exception) and str(error) else repr(error)
 
 
 def named(kind: Any) -> str:
-    """The name of a type."""
+    """Return the name of a type."""
     return str(getattr(kind, "__name__", kind))
 
 
 def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
-    """Return the contract's functions by name, each from the first module that has it."""
+    """Return the contract's functions by name, each from the first module that defines it."""
     found: dict[str, Callable[..., Any]] = {}
     for name, hook in hooks_of(contract).items():
         names = (name, FORMER_NAMES.get(name, name))

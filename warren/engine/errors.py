@@ -1,9 +1,9 @@
 """Errors of a match.
 
 WarrenError
-  NotationError    text that can't be parsed, with line and column; also a ValueError
+  NotationError    text that can't be parsed; has line and column; also a ValueError
     AmbiguousAction  text that could mean several actions
-  IllegalAction    understood, but not legal now, with code and reason; also a ValueError
+  IllegalAction    understood, but not legal now; has a code and a reason; also a ValueError
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["AmbiguousAction", "IllegalAction", "NotationError", "WarrenError"]
 
 
 class NotationError(WarrenError, ValueError):
-    """A position, action or record that can't be parsed."""
+    """The position, action or record can't be parsed."""
 
     code = "notation"
 
@@ -32,7 +32,7 @@ class AmbiguousAction(NotationError):
 
 
 class IllegalAction(WarrenError, ValueError):
-    """The action is not allowed now; nothing has changed."""
+    """The action is not allowed now; the match has not changed."""
 
     def __init__(self, reason: str, sentence: str) -> None:
         super().__init__(sentence)

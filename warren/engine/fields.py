@@ -1,4 +1,4 @@
-"""Records in Python: attribute access for the kernel's plain functions, and copies."""
+"""Records in Python: attribute access for the kernel's plain functions, and caches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def copy_of(record: Any) -> Any:
 
 
 def cells_of(array: Any) -> memoryview:
-    """Return an array's numbers as a memoryview, which is faster for reading a few."""
+    """Return an array's numbers as a memoryview, which is faster for reading a few of them."""
     found: memoryview | None = getattr(array, "cells", None)  # an array of the stand-in for NumPy
     return memoryview(array) if found is None else found
 
@@ -25,10 +25,10 @@ MOST = 1024  # results that are cached
 
 
 class Fields:
-    """A read-only record: fields by name or as attributes, faster than on the record itself.
+    """A read-only record with fields by name or as attributes, faster than the record itself.
 
-    Arrays are shared with the record, numbers are copied. Values computed from the record alone are
-    cached (`kept`), so the record must not change meanwhile.
+    Arrays are shared with the record; numbers are copied. Values computed from the record alone are
+    cached (`kept`), so the record must not change while they are in use.
     """
 
     __slots__ = ("__dict__", "_kept")
@@ -55,7 +55,7 @@ class Fields:
         self._kept.clear()
 
     def content(self, *names: str) -> tuple[object, ...]:
-        """The contents of some fields, as the key of a result that depends on them."""
+        """Return the contents of some fields, as the key of a result that depends on them."""
         return self.kept(names, self._content, names)
 
     def _content(self, names: tuple[str, ...]) -> tuple[object, ...]:
@@ -63,7 +63,7 @@ class Fields:
         return tuple([one if isinstance(one, int) else one.tobytes() for one in found])
 
     def listed(self, name: str) -> list[Any]:
-        """Return an array as nested lists, which are faster for reading many numbers."""
+        """Return an array as nested lists, which are faster for reading many of its numbers."""
         if name not in self._kept:
             self._kept[name] = self.__dict__[name].tolist()
         found: list[Any] = self._kept[name]
@@ -71,15 +71,15 @@ class Fields:
 
 
 def reading(record: Any) -> Fields:
-    """The record in a form that is fast to read."""
+    """Return the record in a form that is fast to read."""
     return record if isinstance(record, Fields) else Fields(record)
 
 
 class Results(dict[object, Kept]):
-    """Results of several records, by everything they depend on; most records share some."""
+    """A cache of results across records, keyed by everything that each result depends on."""
 
     def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
-        """A cached result: made from `about` the first time."""
+        """Return a cached result, computed from `about` the first time."""
         if key not in self:
             if len(self) >= MOST:
                 self.clear()

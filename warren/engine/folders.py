@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 
 def data_folder() -> Path:
-    """WARREN_DATA, or the user's data folder."""
+    """Return the folder in WARREN_DATA, or the user's data folder."""
     chosen = os.environ.get("WARREN_DATA")
     if chosen:
         return Path(chosen)

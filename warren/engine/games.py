@@ -1,4 +1,4 @@
-"""Warren's games, each with its engine: interpreted or compiled."""
+"""Warren's games, each with an engine that is interpreted or compiled."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ __all__ = [
 keeping.folder = engines.cache_root()
 
 __getattr__ = old_classes(__name__)
-SCRATCH = 3  # records that an engine call may need: the position and two scratch records
-LEAST_TREE = HEAD_ROOM + HEAD  # the smallest tree: it holds no node, but is harmless
+SCRATCH = 3  # records that an engine call may need: the position and two for scratch
+LEAST_TREE = HEAD_ROOM + HEAD  # the smallest tree, which holds no node but is harmless
 AT_ONCE = 64  # actions replayed per call
 MOST_SEED = 2**63 - 1
 NUMBERS = np.dtype(np.int64)
 
 
 class StepResult(NamedTuple):
-    """The result of the deal, or of an action."""
+    """The result of the deal or of an action."""
 
-    owing: int  # the seats that must decide next, as bits
+    owing: int  # the seats that must decide next, as a bit mask
     certain: bool  # the action involved no chance
     events: tuple[Event, ...]
 
@@ -92,11 +92,11 @@ class Engine:
 
     @property
     def rules(self) -> Any:
-        """The rules record, for reading."""
+        """The rules record in a form for reading."""
         return self.rulebook[0]
 
     def check(self, states: Any, index: int, seat: int = 0) -> None:
-        """Check that position and seat exist, because compiled code does not."""
+        """Check that position and seat exist, because compiled code does not check it."""
         if not 0 <= index <= len(states) - SCRATCH:
             have = max(0, len(states) - SCRATCH + 1)
             raise IndexError(f"there is no position {index}, only {have} (Engine.new_states)")
@@ -106,13 +106,13 @@ class Engine:
     def new_states(self, count: int = 1) -> Any:
         """Return empty positions, followed by the scratch records that the engine needs."""
         if count < 1:
-            raise ValueError(f"at least one position is needed, not {count}")
+            raise ValueError(f"ask for at least one position, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
     def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:
-        """Return empty positions and a buffer for `out`, shared with nobody.
+        """Return empty positions and a buffer for `out`, which nobody else uses.
 
-        So several threads can search at once, each with its own, on any kind of engine.
+        This lets several threads search at once on any kind of engine, each with its own set.
         """
         zeros = self.running.apart()
         return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
@@ -123,7 +123,7 @@ class Engine:
         self.rulebook[0]["weight"][:] = weights
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
-        """Deal; return the seats that must decide, as bits."""
+        """Deal; return the seats that must decide, as a bit mask."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -131,7 +131,7 @@ class Engine:
         )
 
     def arrange(self, states: Any, index: int = 0) -> int:
-        """Complete a position written by hand; return the seats that must decide, as bits."""
+        """Complete a position written by hand; return the seats that must decide, as a bit mask."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -139,7 +139,7 @@ class Engine:
         )
 
     def pending(self, states: Any, index: int = 0) -> int:
-        """The seats that must decide, as bits."""
+        """Return the seats that must decide, as a bit mask."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -147,7 +147,7 @@ class Engine:
         )
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
-        """The legal actions of a seat."""
+        """Return the legal actions of a seat."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         scratch = self._scratch
@@ -156,7 +156,7 @@ class Engine:
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """Return 0 if the action is legal, else the reason code (also for an unknown seat)."""
+        """Return 0 if the action is legal, else the reason code (even for an unknown seat)."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         if not 0 <= seat < self.seats:
@@ -166,7 +166,7 @@ class Engine:
         )
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """Carry out a legal action; return the seats that must decide next, as bits."""
+        """Carry out a legal action; return the seats that must decide next, as a bit mask."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         owing = self.running.entry(
@@ -177,7 +177,7 @@ class Engine:
         return owing
 
     def step(self, states: Any, seat: int, action: int, index: int = 0) -> tuple[int, list[int]]:
-        """Carry out a legal action; return the first seat that must decide, and its legal actions.
+        """Carry out a legal action; return the next seat to decide, with its legal actions.
 
         The list is empty when the match is over.
         """
@@ -190,7 +190,7 @@ class Engine:
         return came % SEATS, scratch.numbers[: came // SEATS].tolist()
 
     def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> StepResult | None:
-        """Carry out an action and return its moment; None if it is not legal."""
+        """Carry out an action and return its moment, or None if the action is not legal."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         scratch = self._scratch
@@ -201,7 +201,7 @@ class Engine:
     def replay(
         self, states: Any, actions: list[tuple[int, int]], index: int = 0
     ) -> list[StepResult]:
-        """Carry out pairs of seat and action, up to the first illegal one."""
+        """Carry out actions, given as (seat, action), up to the first illegal one."""
         for seat, _ in actions:
             self.check(states, index, seat)
         moments: list[StepResult] = []
@@ -224,7 +224,7 @@ class Engine:
     def _replay_some(
         self, states: Any, actions: list[tuple[int, int]], index: int
     ) -> list[list[int]]:
-        """Carry out as many actions as the buffer holds."""
+        """Carry out as many actions as the buffer has room for."""
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
         end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
@@ -256,7 +256,7 @@ class Engine:
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
-        """Return 0 if cards and tokens add up, else the number of the broken law."""
+        """Return 0 if no card or token was lost or added, else the number of the broken law."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         return self.running.entry(
@@ -274,9 +274,9 @@ class Engine:
     def simulate(
         self, states: Any, first_seed: int, matches: int, *, checks: bool, by_policy: int = 0
     ) -> np.ndarray:
-        """Play whole matches at random, except for the seats (bits) that play by the fast policy.
+        """Play whole matches at random, except for the seats (a bit mask) with the fast policy.
 
-        The constants of kernel.playout index the tally.
+        The constants in kernel.playout are the indices of the tally.
         """
         self.check(states, 0)
         how = by_policy << BY_POLICY | (CHECKS if checks else 0)
@@ -303,13 +303,13 @@ class Engine:
         self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
-        """Return the network's inputs for a position, counting seats from this one."""
+        """Return the network's inputs for a position, with seats counted from this one."""
         self.check(states, index, seat)
         count = self.running.entry(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
         return self.out[:count].copy()
 
     def judge(self, states: Any, seat: int, out: np.ndarray, times: int = 1) -> list[int]:
-        """Return the estimate of the network in a search tree: each seat's share of WHOLE."""
+        """Return the network's estimate in a search tree: each seat's share of WHOLE."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
         self.running.entry(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
@@ -317,7 +317,7 @@ class Engine:
         return shares
 
     def self_play(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
-        """Let the game play itself and record positions in `out`; return the matches so far."""
+        """Let the game play itself and record positions in `out`; return the number of matches."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 1)
         return int(
@@ -331,7 +331,7 @@ class Engine:
         return self.running.entry(self.rulebook, states, 0, ask.PLAY_PAIRS, seat, first_world, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
-        """Carry out the searching seat's action and move the root of its tree."""
+        """Carry out the searching seat's action, and move the root of its tree there."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
         done = self.running.entry(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
@@ -352,7 +352,7 @@ class Engine:
 
 
 def moment_of(note: list[int]) -> StepResult:
-    """Convert a note of an action (`kernel.replay`) into a moment."""
+    """Convert the note of an action (see `kernel.replay`) into a moment."""
     numbers = iter(note[NOTE:])
     events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
     return StepResult(note[OWING], note[CERTAIN] == 1, events)
@@ -360,12 +360,12 @@ def moment_of(note: list[int]) -> StepResult:
 
 @lru_cache(maxsize=64)
 def edition_of(name: str, text: str) -> Any:
-    """Return a game's pack with a custom edition applied; all matches share it."""
+    """Return a game's pack with a custom edition applied; all matches share this pack."""
     return game(name).edition(text)
 
 
 def load_pack(name: str) -> Any:
-    """The game's own cards."""
+    """Return the game's own cards."""
     return game(name).pack
 
 

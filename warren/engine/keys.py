@@ -1,4 +1,4 @@
-"""The keys (words with ':') of written positions."""
+"""The keys (words that end with ':') of written positions."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Keys:
-    """A game's keys: those of the table and those of a seat."""
+    """A game's keys for the table and for a seat."""
 
     table: tuple[str, ...]
     seat: tuple[str, ...]
     instead: Mapping[str, str] = field(
         default_factory=dict
-    )  # the replacement for a key of another game
+    )  # the key to use here instead of a key of another game
 
     @property
     def all(self) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from warren.kernel.compile import Progress
 from warren.language.errors import WarrenError
 from warren.packs.installed import USUAL
 
-NOBODY = "none"  # recorded instead of winners after a draw
+NOBODY = "none"  # recorded in place of winners after a draw
 KEPT = (
     "seed",
     "_position",
@@ -48,14 +48,14 @@ KEPT = (
     "_moments",
     "_noted",
 )  # attributes that are pickled
-HAPPENINGS = 4096  # cached events per engine: nearly all that occur
-SEATS_OF = [  # the seats of every bit mask
+HAPPENINGS = 4096  # cached events per engine: enough for nearly all that occur
+SEATS_OF = [  # the seats in every bit mask
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
 
 
 class Asked(NamedTuple):
-    """The data that all actions of one decision share."""
+    """The data shared by all actions of one decision."""
 
     match: Match
     moment: int  # number of actions before the question
@@ -64,7 +64,7 @@ class Asked(NamedTuple):
 
 
 class Action:
-    """An action that a seat may take: a number for the engine, a line of text for people."""
+    """An action that a seat may take: a number to the engine, a line of text to people."""
 
     __slots__ = ("_asked", "number")
 
@@ -111,16 +111,16 @@ class Action:
 
 
 class Refusal(str):
-    """Why an action is not allowed: a stable code, with a sentence in every language."""
+    """The reason why an action is not allowed: a stable code, with a sentence in every language."""
 
     _match: Match
-    _state: Any  # the position when it was refused
+    _state: Any  # the position at the time of the refusal
     _seat: int
     _action: int
     _reason: int
 
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """The refusal in words: the action, the reason, and the way out."""
+        """Return the refusal in words: the action, the reason, and what to do instead."""
         speaker = self._match.sentences(language, players)
         return speaker.refusal(self._state, self._seat, self._action, self._reason)
 
@@ -155,14 +155,14 @@ class Decision:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The winners and the reason; a draw has no winner."""
+    """The winners and the reason for the end; a draw has no winner."""
 
     winners: tuple[int, ...]
     reason: str
 
 
 class Laid(NamedTuple):
-    """A written position after laying it out, cached so that its text is parsed once."""
+    """The state after laying out a written position, cached so that its text is parsed once."""
 
     states: Any
     moment: StepResult
@@ -176,7 +176,7 @@ class Match:
     >>> match.pending
     (0,)
 
-    A preset is named after a colon, several joined by `+`: `Match("gosu:kamakor+teams")`.
+    Presets follow a colon and are joined by `+`: `Match("gosu:kamakor+teams")`.
     """
 
     def __init__(
@@ -198,7 +198,7 @@ class Match:
     # --- beginnings ------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        """Deal, or lay out the written position."""
+        """Deal the cards, or lay out the written position."""
         self._begin()
         if self._laid:
             self._states[:], moment, self._noted = self._laid
@@ -243,7 +243,7 @@ class Match:
         return self.engine.arrange(self._states)
 
     def _follow(self, text: str) -> None:
-        """Carry out the actions that lead to a written position; they are not part of the match."""
+        """Carry out the actions that lead to a written position, outside the match itself."""
         for seat, said in read_then(text):
             number = seat.number(0, self.seats - 1)
             self._replay(RecordLine(number, said.text, said.line, said.column, seat.column))
@@ -256,7 +256,7 @@ class Match:
     def from_text(
         cls, text: str, *, seed: int = 0, pack: CardFacts | None = None, **options: Any
     ) -> Match:
-        """A match that begins with a position written as text."""
+        """Return a match that begins with a position written as text."""
         name, written, seats = read_options(text)
         chosen = game(name)
         fitting = min(max(seats, chosen.seats.start), chosen.seats.stop - 1)
@@ -320,11 +320,11 @@ class Match:
 
     @classmethod
     def load(cls, path: str | Path, *, pack: CardFacts | None = None) -> Match:
-        """The match saved in a file."""
+        """Load the match saved in a file."""
         return cls.from_record(Record.load(path), pack=pack)
 
     def copy(self) -> Match:
-        """An independent copy of the match."""
+        """Return an independent copy of the match."""
         twin = type(self).__new__(type(self))
         twin.seed, twin.engine, twin._position = self.seed, self.engine, self._position
         twin._laid = self._laid
@@ -364,7 +364,7 @@ class Match:
         return twin
 
     def later(self, past: Match, actions: int) -> Match:
-        """Advance an earlier state of this match to a number of actions."""
+        """Advance an earlier state of this match to the one after a number of actions."""
         done = len(past.actions)
         past._apply(self.actions[done:actions], self.texts[done:actions])
         return past
@@ -382,7 +382,7 @@ class Match:
         return SEATS_OF[self._mask]
 
     def pending_at(self, moment: int) -> tuple[int, ...]:
-        """The seats that had to decide after a number of actions."""
+        """Return the seats that had to decide after a number of actions."""
         return SEATS_OF[self._moments[moment].owing]
 
     def is_certain(self, moment: int) -> bool:
@@ -400,11 +400,11 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision; if several seats must decide, that of the first."""
+        """The open decision; if several seats must decide, the first one's."""
         return self._decision(None)
 
     def decision_of(self, seat: int) -> Decision | None:
-        """The seat's open decision, if any."""
+        """Return the seat's open decision, if any."""
         return self._decision(seat) if self._checked(seat) in self.pending else None
 
     def _decision(self, viewer: int | None) -> Decision | None:
@@ -423,7 +423,7 @@ class Match:
         return Outcome(winners, code(self.presentation.ends(reason)))
 
     def _seat(self, seat: int | None) -> int:
-        """The given seat; by default the first that must decide."""
+        """Return the given seat, by default the first that must decide."""
         if seat is not None:
             return self._checked(seat)
         return self.pending[0] if self.pending else 0
@@ -458,17 +458,17 @@ class Match:
         return question
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
-        """Carry out an action and return its events. An illegal one changes nothing."""
+        """Carry out an action and return its events. An illegal action changes nothing."""
         self.carry_out(action, seat)
         return self.happened(None)
 
     def carry_out(self, action: Action | str | int, seat: int | None = None) -> None:
-        """Carry out an action. An illegal one changes nothing."""
+        """Carry out an action. An illegal action changes nothing."""
         seat = self._seat_of(action, seat)
         self._apply_one(seat, self._number(action, seat))
 
     def carry_out_all(self, written: Iterable[tuple[int, str]]) -> None:
-        """Carry out recorded actions, by seat and text, up to an illegal one."""
+        """Carry out recorded actions, given by seat and text, up to the first illegal one."""
         known = self.notation.known
         actions: list[tuple[int, int]] = []
         texts: list[str] = []
@@ -478,7 +478,7 @@ class Match:
                 actions.append((seat, number))
                 texts.append(text)
                 continue
-            self._apply(actions, texts)  # its meaning may depend on earlier actions
+            self._apply(actions, texts)  # the text's meaning may depend on earlier actions
             actions, texts = [], []
             self.carry_out(text, seat)
         self._apply(actions, texts)
@@ -528,7 +528,7 @@ class Match:
         self.texts.append(self.notation.text(number, seat, question))
 
     def _apply(self, actions: list[tuple[int, int]], texts: list[str]) -> None:
-        """Carry out pairs of seat and action, up to an illegal one."""
+        """Carry out actions, given as (seat, action), up to the first illegal one."""
         moments = self.engine.replay(self._states, actions)
         self._moments += moments
         self.actions += actions[: len(moments)]
@@ -545,7 +545,7 @@ class Match:
     def undo(self) -> None:
         """Take back the last action."""
         if not self.actions:
-            raise IllegalAction("nothing-to-undo", "Nothing has been done yet.")
+            raise IllegalAction("nothing-to-undo", "There is no action to take back.")
         actions, texts, moments = self.actions[:-1], self.texts[:-1], self._moments[:-1]
         self._start()
         self.engine.repeat(self._states, actions)
@@ -554,22 +554,22 @@ class Match:
     # --- looking ---------------------------------------------------------------------------------
 
     def view(self, viewer: int | None = None) -> View:
-        """The position as a seat may see it; None is a spectator."""
+        """Return the position as a seat may see it; None means a spectator."""
         return self.look(self.state, self._viewer(viewer))
 
     def look(self, state: Any, viewer: int | None) -> View:
-        """Return a view of a reading of the position, with facts that only the past tells."""
+        """Return a view of a position, with facts that only past events reveal."""
         return self.presentation.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
         return None if viewer is None else self._checked(viewer)
 
     def happened(self, viewer: int | None = None) -> list[Happening]:
-        """The events of the last action, as a viewer may see them."""
+        """Return the events of the last action, as a viewer may see them."""
         return self.happened_at(len(self.actions), viewer)
 
     def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
-        """The events of the action before a moment; moment 0 is the deal."""
+        """Return the events of the action that led to a moment; moment 0 is the deal."""
         viewer = self._viewer(viewer)
         return [self._happening(event, viewer) for event in self._moments[moment].events]
 
@@ -578,13 +578,13 @@ class Match:
         return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
-        """Return the automatic events after a written position, before any choice."""
+        """Return the automatic events after a written position and before any choice."""
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
 
     def remarks(self, language: str = "en", players: Iterable[str] = ()) -> tuple[str, ...]:
-        """Return remarks on a written position that no match could have reached."""
+        """Return remarks on a written position that could not occur in a match."""
         if not self._noted:
             return ()
         speaker = self.sentences(language, players)
@@ -596,7 +596,7 @@ class Match:
             yield from reversed(moment.events)
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
-        """Everything that happened, each with the number of the action it followed."""
+        """Return all events, each with the number of the action before it."""
         viewer = self._viewer(viewer)
         return [
             (after, self._happening(event, viewer))
@@ -605,11 +605,11 @@ class Match:
         ]
 
     def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
-        """The sentences for this match in a language, with the players' names."""
+        """Return the sentences of this match in a language, with the players' names."""
         return self.presentation.sentences(self.engine, self.views, language, list(players))
 
     def digest(self) -> str:
-        """A hash of the position: equal positions have equal digests."""
+        """Return a hash of the position; equal positions have equal hashes."""
         canonical = self.presentation.canonical(self.engine, self.state)
         return hashlib.blake2b(canonical, digest_size=16).hexdigest()
 
@@ -644,8 +644,8 @@ class Match:
     def to_text(self) -> str:
         """Return the position as text that `from_text` reads again.
 
-        In the middle of an effect, this is the table before it and the actions since. If no table
-        can be written, as in a draft, it is the deal and all actions.
+        In the middle of an effect, the text has the table before the effect, and the actions since.
+        If no table can be written, as in a draft, the text has the deal and all actions.
         """
         if self._is_drawable():
             return self.presentation.draw(self.engine, self.state)
@@ -656,23 +656,25 @@ class Match:
         return self.earlier(0)._then(self._position or self._dealt_text(), self)
 
     def _is_drawable(self) -> bool:
-        """Whether the text of the table describes the whole position."""
+        """Whether the table's text describes the whole position."""
         return not self.is_over and self.presentation.is_writable(self.state)
 
     def _then(self, text: str, now: Match) -> str:
-        """Return a text of this position, with the actions that lead to a later one."""
+        """Return the text of this position, with the actions that lead to a later one."""
         done = len(self.actions)
         since = zip(now.actions[done:], now.texts[done:], strict=True)
         lines = [f"{seat} {said}" for (seat, _), said in since]
         if now.later(self, len(now.actions)).digest() != now.digest():
-            raise NotationError("this position does not follow from its actions; it was changed")
+            raise NotationError(
+                "this position does not follow from its actions, so it was changed by hand"
+            )
         if not lines:
             return text
         then = [] if split_at_then(text)[1] else [THEN]
         return "\n".join([text.rstrip("\n"), *then, *lines, ""])
 
     def _dealt_text(self) -> str:
-        """The deal as text."""
+        """Return the deal as text."""
         options = self.engine.options.as_dict().items()
         chosen = " ".join(f"{key}={str(value).lower()}" for key, value in options)
         return f"game: {self.engine.game.name}\noptions: {chosen}\ndeal: {self.seed}\n"
@@ -720,7 +722,7 @@ def _restored(name: str, options: Any, pack: CardFacts | None, rulebook: Any) ->
 
 
 def _edition(record: Record) -> Any:
-    """The custom pack in a record."""
+    """Return the custom pack in a record."""
     try:
         return edition_of(record.game, record.edition)
     except (ValueError, WarrenError) as error:
@@ -728,7 +730,7 @@ def _edition(record: Record) -> Any:
 
 
 def _edition_text(pack: Any) -> str:
-    """The text of a custom pack; empty for the game's own."""
+    """Return the text of a custom pack; empty for the game's own cards."""
     edition = getattr(pack, "edition", None)
     return edition.text if edition else ""
 
@@ -741,7 +743,7 @@ def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happeni
 
 
 class CachedNotation:
-    """Actions as text and back, cached."""
+    """Converts actions to text and back, with a cache."""
 
     def __init__(self, presentation: Presentation, pack: Any) -> None:
         self.presentation = presentation
@@ -760,7 +762,7 @@ class CachedNotation:
     def number(
         self, engine: Engine, state: Any, text: str, seat: int, *, line: int, column: int
     ) -> int:
-        """The action that a text means in a position."""
+        """Return the action that a text means in a position."""
         shown, number = self.presentation, self.known.get((text, seat))
         question = shown.question_of(state)
         if number is not None and self.text(number, seat, question) == text:

@@ -1,4 +1,4 @@
-"""A presentation for any game: an action is a verb and perhaps a card; texts come from tables.
+"""A presentation for any game: an action is a verb with or without a card; texts come from tables.
 
 Such a game provides its verbs, its questions, and views made of zones (`PlainView`). Its texts are
 in `pack/texts.en.toml` and translations: `ask.QUESTION`, `action.VERB`, `event.WHAT` and
@@ -35,17 +35,17 @@ class PlainPack:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The ids, in the order of the English names."""
+        """The ids, in the order of the table of English names."""
         return tuple(self.names["en"])
 
     def name(self, card_id: str, language: str = "en") -> str:
-        """The printed name; falls back to English."""
+        """Return the printed name; fall back to English."""
         return self.names.get(language, {}).get(card_id) or self.names["en"][card_id]
 
 
 @dataclass(frozen=True)
 class Verbs:
-    """Actions as text: from `first` on, a number is a verb with a card; others stand alone."""
+    """Actions as text: numbers from `first` on are a verb with a card, others a verb alone."""
 
     alone: Mapping[str, int]
     with_card: Mapping[str, int]  # the number of the verb with the first card
@@ -53,11 +53,11 @@ class Verbs:
     zones: Mapping[str, str] = field(default_factory=dict)
 
     def zone(self, verb: str) -> str:
-        """The zone from which a verb takes cards."""
+        """Return the zone from which a verb takes cards."""
         return self.zones.get(verb, "hand")
 
     def text(self, pack: PlainPack, action: int, *, seat: int, question: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         for verb, number in self.alone.items():
             if number == action:
                 return verb
@@ -69,7 +69,7 @@ class Verbs:
     def read(
         self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
     ) -> int:
-        """The action that a text means."""
+        """Return the action that a text means."""
         verb, _, card = text.strip().lower().partition(" ")
         cards = engine.pack.cards
 
@@ -87,7 +87,7 @@ class Verbs:
 
 
 class PlainSentences(Speaker):
-    """Sentences built from tables of texts alone."""
+    """Sentences built only from tables of texts."""
 
     breaks: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
@@ -98,36 +98,36 @@ class PlainSentences(Speaker):
         return "you" if seat == viewer else "they"
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The question that the engine waits for."""
+        """Return the question that the engine waits for."""
         form = self.form(decision.seat, viewer)
         player, card = self.player(decision.seat), self.card(decision.card)
         return self.texts.say("ask", decision.question, form, player=player, card=card)
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
         verb, _, card = self.written(action, seat).partition(" ")
         return self.texts.say("action", verb, card=self.card(card))
 
     def written(self, action: int, seat: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         from warren.engine.presentation import presentation_of
 
         shown = presentation_of(self.engine.game.name)
         return shown.action_text(self.pack, action, seat=seat, question=0)
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """Why an action is refused."""
+        """Return the reason why an action is refused."""
         from warren.engine.presentation import presentation_of
 
         why = presentation_of(self.engine.game.name).reasons(reason)
         return self.texts.say("refusal", code(why), player=self.player(seat))
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Every event has its own sentence."""
+        """Return a different key for every event, as each has its own sentence."""
         return (happening,)
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log."""
+        """Return an event as a line of the log."""
         form = self.form(happening.seat, viewer)
         if happening.hidden and self.texts.has("event", happening.what, f"{form}_hidden"):
             form = f"{form}_hidden"
@@ -143,24 +143,24 @@ class PlainSentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """The lines of the log, one for each event."""
+        """Return the lines of the log, one for each event."""
         return [None if one.what in self.untold else self.tell(one, viewer) for one in happenings]
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log."""
+        """Return events as lines of the log."""
         return [line for line in self.lines(happenings, viewer) if line]
 
     def leads(self, before: Any, action: int) -> bool:
-        """Return False: no action is a heading."""
+        """Return False, because no action is a heading."""
         return False
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Return nothing: events say everything."""
+        """Return an empty text, because events say everything."""
         return ""
 
 
 class PlainPointing:
-    """Links each action to the card it names, in the zone that its verb takes cards from."""
+    """Links each action to the card that it names, in the zone from which its verb takes cards."""
 
     def __init__(self, engine: Any, views: Any, *, verbs: Verbs) -> None:
         self.engine = engine
@@ -168,14 +168,14 @@ class PlainPointing:
         self.verbs = verbs
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """An action's verb, and its card."""
+        """Return an action's verb and its card."""
         text = self.verbs.text(self.engine.pack, action, seat=seat, question=0)
         verb, _, card = text.partition(" ")
         target = Spot(zone=self.verbs.zone(verb), seat=seat, card=card) if card else None
         return Pointer(kind=verb, target=target, cost=None)
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """Return every verb with the card that was clicked."""
+        """Return each verb that takes the clicked card."""
         cards = self.engine.pack.cards
         if spot.card not in cards:
             return []
@@ -183,20 +183,20 @@ class PlainPointing:
         return [self.verbs.with_card[verb] + int(cards.index(spot.card)) for verb in found]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return None: no card asks."""
+        """Return None, because no card asks a question."""
         return None
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """Return no sources and destinations: cards move without animation."""
+        """Return no sources or destinations, so cards move without animation."""
         return [(None, None)] * len(events)
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether everybody sees an action; a secret one shows only through its event."""
+        """Whether everybody sees an action; a secret one is visible only through its event."""
         return False
 
 
 def draw(engine: Any, state: Any) -> str:
-    """A position for debugging: every field of the record except events."""
+    """Return a position for debugging: every field of the record except events."""
     names = [name for name in state.dtype.names if not name.startswith("event")]
     return "".join(f"# {name}: {' '.join(str(state[name]).split())}\n" for name in names)
 
@@ -208,7 +208,7 @@ def canonical(engine: Any, state: Any) -> bytes:
 
 
 def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
-    """Refuse: positions of such games can't be read."""
+    """Raise an error, because positions of such games can't be read."""
     raise NotationError(NO_WRITING)
 
 

@@ -1,6 +1,7 @@
 """Compiles native engines in the background while people play.
 
-A separate low-priority process compiles each engine into the cache; then the game switches to it.
+A separate low-priority process compiles each engine into the cache; then the game switches to that
+engine.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ COMPILE = (
 
 
 class Preparing:
-    """Games whose native engines are being compiled; those being played come first."""
+    """The games whose native engines are to be compiled; games in play come first."""
 
     def __init__(self) -> None:
         self.changed = Condition()
@@ -38,7 +39,7 @@ class Preparing:
         atexit.register(self.stop)
 
     def begin(self, game: Game) -> Future[bool]:
-        """Compile a game's engine; the future says whether the game has switched to it."""
+        """Compile a game's engine; the future's result says whether the game switched to it."""
         answer: Future[bool] = Future()
         Thread(target=self._prepare, args=(game, answer), daemon=True).start()
         return answer
@@ -61,7 +62,7 @@ class Preparing:
         atexit.unregister(self.stop)
 
     def _prepare(self, game: Game, answer: Future[bool]) -> None:
-        answer.set_running_or_notify_cancel()  # a waiter that gives up must not cancel the work
+        answer.set_running_or_notify_cancel()  # a waiter that gives up must not stop the compiling
         try:
             with engines.ONE_AT_A_TIME:
                 done = game.is_native()
@@ -94,7 +95,7 @@ class Preparing:
         return self.stopped or name in self.played or len(self.under_way) < AT_ONCE
 
     def _step_back(self) -> None:
-        """Pause compiling for games that nobody plays."""
+        """Pause the compilers of games that nobody plays."""
         if not hasattr(os, "setpriority") or not self.played & {*self.under_way}:
             return
         for name, worker in self.under_way.items():

@@ -14,17 +14,17 @@ from warren.engine.register import game
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
 
-NO_ACTION = -1  # returned if a text means no action
+NO_ACTION = -1  # returned if a text does not mean an action
 
 
 class Views(Protocol):
     """Makes views of one engine's states."""
 
     def name(self, card: int) -> str:
-        """The id of a card's design."""
+        """Return the id of a card's design."""
 
     def view(self, state: Any, viewer: int | None) -> View:
-        """The position as the viewer may see it."""
+        """Return the position as the viewer may see it."""
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """Return the viewer's own open decision, or the first one without its options."""
@@ -34,19 +34,19 @@ class Views(Protocol):
 
 
 class Pointing(Protocol):
-    """Places on the table: what actions point at, and how cards move."""
+    """Places on the table: the targets of actions, and the movements of cards."""
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind, target and cost of a legal action of the seat."""
+        """Return the kind, target and cost of a legal action of the seat."""
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The possible meanings of a seat's click, likeliest first."""
+        """Return the possible meanings of a seat's click, likeliest first."""
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return the place of the card that asks, if the viewer knows it."""
+        """Return the place of the card that asks the question, if the viewer knows that place."""
 
     def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
-        """The source and destination of each event; `before` is None for the deal."""
+        """Return the source and destination of each event; `before` is None for the deal."""
 
     def is_open(self, state: Any, action: int) -> bool:
         """Whether everybody sees which action is taken."""
@@ -62,51 +62,51 @@ class Sentences(Protocol):
     untold: tuple[str, ...]  # events that a story leaves out because they are obvious
 
     def player(self, seat: int) -> str:
-        """The name of a seat's player."""
+        """Return the name of a seat's player."""
 
     def listed(self, names: Iterable[str]) -> str:
-        """`a, b and c`."""
+        """Return a list as `a, b and c`."""
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """Return the question as a sentence: what must be decided, and by whom."""
+        """Return the question as a sentence, with the player who must decide."""
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The refused action, then the reason, then the way out."""
+        """Return the refused action, then the reason, then what to do instead."""
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
         """Return a key; neighbouring events with equal keys can share a sentence."""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log; `more` are events that share its sentence."""
+        """Return an event as a line of the log; `more` lists events that share its sentence."""
 
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if it is part of an earlier one.
+        """Return a line of the log for each event; None for an event that shares an earlier line.
 
-        `before` is the position that the action was taken in, if it is known.
+        `before` is the position in which the action was taken, if it is known.
         """
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log."""
+        """Return events as lines of the log."""
 
     def leads(self, before: Any, action: int) -> bool:
         """Whether an action is a heading of the log, with its events below it."""
 
     def remark(self, remark: Remark) -> str:
-        """A remark on a written position, in words."""
+        """Return a remark on a written position in words."""
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Describe an action in a sentence; empty if its events say it, or if it is secret.
+        """Describe an action in a sentence; empty if its events do so or if it is secret.
 
-        `silent`: the events have no sentences.
+        `silent` means that the events have no sentences.
         """
 
 
-Remark = tuple[str, dict[str, Any]]  # the name of its text, and its values
+Remark = tuple[str, dict[str, Any]]  # the name of the remark's text, and its values
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Presentation:
     action_text: Callable[..., str]  # (pack, number, *, seat, question)
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
-    # tables as text; `Match.to_text` adds the actions since, so every position can be written
+    # the table as text; `Match.to_text` adds later actions, so it can write every position
     # (engine, state, text, seed) -> remarks on the position, if any
     lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
@@ -137,12 +137,12 @@ class Presentation:
 
     # (view, events as numbers, latest first) -> the view with facts from the past
     recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
-    not_writable: str = ""  # unused; accepted until 2.0 for third-party bundles
+    not_writable: str = ""  # unused, but accepted from third-party bundles until 2.0
 
 
 @cache
 def presentation_of(name: str) -> Presentation:
     """Return the presentation of a game by name."""
     found = game(name).part("presentation", Presentation)
-    assert found  # every registered game has one
+    assert found  # every registered game has a presentation
     return found

@@ -1,4 +1,4 @@
-"""The priority of a process: background work must not slow players down."""
+"""Process priority, so that background work does not slow players down."""
 
 import os
 from contextlib import suppress

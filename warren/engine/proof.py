@@ -1,9 +1,9 @@
-"""Provable fairness: nobody chose the deal, and nobody changed the match.
+"""Provable fairness: proof that nobody chose the deal or changed the match.
 
 Before anybody sits down, the server draws a secret for the table and shows its hash, the
 commitment. Every player adds a salt. The deal follows from the secret and all salts, so neither the
-server nor a player can choose it. After the match, the secret and the salts are shown. In the
-record, each action has a mark that depends on everything before it.
+server nor a player can choose it. After the match, the server shows the secret and the salts. In
+the record, each action has a mark that depends on everything before it.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ MARK = 6  # hexadecimal digits of a mark
 
 
 class TamperedError(Exception):
-    """The record differs from the match; the message names the first difference in one line."""
+    """The record differs from the match; the message describes the first difference in one line."""
 
 
 class UnsaltedError(TamperedError):
-    """The server could have chosen the deal, because it follows from its secret alone."""
+    """The server could have chosen the deal, which follows from the server's secret alone."""
 
 
 def commitment_to(secret: str) -> str:
-    """The hash of a secret that is shown before the deal."""
+    """Return the hash of a secret, which is shown before the deal."""
     return _hash(secret)
 
 
 def seed_of(secret: str, salts: Sequence[str]) -> int:
-    """The seed of a deal, from the server's secret and the salts of all seats."""
+    """Return the seed of a deal, from the server's secret and the salts of all seats."""
     return int(_hash(":".join([secret, *salts]))[:16], 16) >> 1
 
 
 def prove(record: Record, secret: str, salts: Sequence[str], *, seeded: bool = True) -> Record:
-    """Return the record with everything needed to check it."""
+    """Return the record with everything needed to verify it."""
     chain = [*_chain(record)]
     proof = Proof(
         commitment=commitment_to(secret),
@@ -52,7 +52,7 @@ def prove(record: Record, secret: str, salts: Sequence[str], *, seeded: bool = T
 
 
 def fingerprint_of(record: Record) -> str:
-    """The fingerprint of the whole match."""
+    """Return the fingerprint of the whole match."""
     *_, last = _chain(record)
     return _sealed(last, record)
 
@@ -67,13 +67,13 @@ def verify(
 ) -> str:
     """Check a record by replaying it; return its fingerprint.
 
-    `commitment` and `fingerprint` are the values shown at the table, if known, and `salts` those
-    that the deal must include. A deal without salts, as at tables of an earlier version, is refused
-    unless `without_salts` is given.
+    `commitment` and `fingerprint` are the values shown at the table, if known. `salts` are the
+    salts that the deal must include. A deal without salts, as at tables of an earlier version, is
+    refused unless `without_salts` is given.
     """
     proof = record.proof
     if proof is None:
-        raise TamperedError("the record has no proof: no commitment, secret and marks")
+        raise TamperedError("the record has no proof, which needs a commitment, a secret and marks")
     _same("the commitment", proof.commitment, commitment)
     _same("the hash of the secret", commitment_to(proof.secret), proof.commitment)
     _check_salts(proof, salts)
@@ -82,7 +82,7 @@ def verify(
     try:
         seats = Match.from_record(record).seats
     except NotationError as error:
-        raise TamperedError(f"it can't be played like that: {error}") from None
+        raise TamperedError(f"the record can't be played as written: {error}") from None
     _check_number(proof, seats)
     found = fingerprint_of(record)
     _same("the fingerprint", proof.fingerprint, found)
@@ -91,7 +91,7 @@ def verify(
 
 
 def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
-    """Check that the record includes the given salts; name the first that is missing."""
+    """Check that the record includes the given salts; report the first that is missing."""
     for salt in wanted:
         given = salt.strip().lower()
         if proof.salts is None:
@@ -102,7 +102,7 @@ def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
 
 
 def _check_number(proof: Proof, seats: int) -> None:
-    """Check the number of salts: with an extra one the server could choose the deal."""
+    """Check the number of salts, because an extra salt would let the server choose the deal."""
     if proof.salts is not None and len(proof.salts) != seats:
         raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
 
@@ -121,7 +121,7 @@ def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
 
 
 def _check_marks(record: Record, marks: Sequence[str]) -> None:
-    """Check the marks, and name the first action that was changed."""
+    """Check the marks; report the first action that was changed."""
     _, *links = _chain(record)
     for number, (link, mark) in enumerate(zip_longest(links, marks), 1):
         if link is None:
@@ -134,13 +134,13 @@ def _check_marks(record: Record, marks: Sequence[str]) -> None:
 
 
 def _same(what: str, found: str, wanted: str | None) -> None:
-    """Refuse a value that differs from the one shown at the table, if that one is known."""
+    """Raise an error if a value differs from the one shown at the table (if known)."""
     if wanted is not None and found != wanted.strip().lower():
         raise TamperedError(f"{what} is {found}, not {wanted.strip()}")
 
 
 def _chain(record: Record) -> Iterator[str]:
-    """Yield a hash for the beginning and for every action, each over everything so far."""
+    """Yield a hash for the beginning and for every action, each computed over everything so far."""
     options = " ".join(f"{key}={value}" for key, value in sorted(record.options.items()))
     told = [record.game, record.version, record.seed, options, record.position or ""]
     if record.edition:

@@ -12,11 +12,11 @@
     result: 0 points
 
 The record of a match with a custom pack contains the pack: `pack:` with its fingerprint, and below
-that its text, each line after a `|`.
+it the pack's text with a `|` before each line.
 
-A draw has the result `none draw`. If a match began with a written position, the record has it
-between `position:` and `end position`. The record of a table's match can have its proof of fairness
-before the actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see
+A draw has the result `none draw`. If a match began with a written position, the record has that
+position between `position:` and `end position`. The record of a table's match can have its proof of
+fairness before the actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see
 `proof.py`).
 """
 
@@ -40,7 +40,7 @@ KEYS = (
     *("game", "version", "pack", "seed", "options", "players", *PROOF),
     *("position", "actions", "result"),
 )
-QUOTED = "|"  # precedes each line of an edition
+QUOTED = "|"  # prefix of each line of an edition
 NO_SALT = "-"
 BETWEEN = " | "  # separates players' names
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -49,7 +49,7 @@ WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
 @dataclass(frozen=True)
 class RecordLine:
-    """One action and its place in the text."""
+    """An action and its line number in the text."""
 
     seat: int
     text: str
@@ -60,7 +60,7 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class Proof:
-    """The proof that nobody chose the deal and nobody changed the moves."""
+    """The proof that nobody chose the deal or changed the moves."""
 
     commitment: str  # the hash of the secret
     secret: str
@@ -70,7 +70,7 @@ class Proof:
 
     @property
     def lines(self) -> list[str]:
-        """The proof as lines of a record."""
+        """Return the proof as lines of a record."""
         lines = [f"commitment: {self.commitment}", f"secret: {self.secret}"]
         if self.salts is not None:
             lines.append("salts: " + " ".join(salt or NO_SALT for salt in self.salts))
@@ -109,7 +109,7 @@ class Record:
         result: str | None,
         edition: str = "",
     ) -> Record:
-        """The record of a match."""
+        """Return the record of a match."""
         lines = tuple(RecordLine(seat, text) for seat, text in actions)
         position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result, edition=edition)
@@ -124,7 +124,7 @@ class Record:
 
     @property
     def text(self) -> str:
-        """The record as it is saved."""
+        """Return the record as text, in the form in which it is saved."""
         options = " ".join(f"{key}={str(value).lower()}" for key, value in self.options.items())
         lines = [
             HEADER,
@@ -148,7 +148,7 @@ class Record:
 
     @property
     def pack_lines(self) -> list[str]:
-        """The lines of a custom pack: its fingerprint and its text."""
+        """Return the lines for a custom pack: its fingerprint and its text."""
         if not self.edition:
             return []
         said = self.edition.rstrip("\n").split("\n")
@@ -168,7 +168,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Read a record; every error gives its line."""
+        """Parse a record; every error includes its line number."""
         return _RecordReader(text).read()
 
 
@@ -268,7 +268,7 @@ class _RecordReader:
                 self.found[key] = value
 
     def edition(self) -> str:
-        """Return the custom pack, checked against its fingerprint; empty: the game's own cards."""
+        """Return the custom pack, checked against its fingerprint; empty if there is none."""
         if "pack" not in self.said:
             return ""
         text = "\n".join(self.quoted) + "\n"
@@ -278,7 +278,7 @@ class _RecordReader:
         return text
 
     def proof(self) -> Proof | None:
-        """The proof, if there is one."""
+        """Return the proof, if there is one."""
         if not self.said.keys() & set(PROOF):
             return None
         for key in ("commitment", "secret", "fingerprint"):
@@ -315,7 +315,7 @@ class _RecordReader:
         return chosen
 
     def action(self, line: str) -> None:
-        """Read an action line: `12. 0 play kao`."""
+        """Parse an action line: `12. 0 play kao`."""
         number, dot, rest = line.partition(".")
         if not dot or number.strip() != str(len(self.actions) + 1):
             expected = len(self.actions) + 1
@@ -323,7 +323,7 @@ class _RecordReader:
         words = [(w.group(), len(number) + 2 + w.start()) for w in re.finditer(r"\S+", rest)]
         seat = whole(words[0][0]) if words else None
         if seat is None or len(words) < 2:
-            raise self.wrong("an action is 'number. seat action'", len(number) + 2)
+            raise self.wrong("write an action as 'number. seat action'", len(number) + 2)
         seat_column, column = words[0][1], words[1][1]
         text = line[column - 1 :].strip()
         self.actions.append(RecordLine(seat, text, self.at + 1, column, seat_column))

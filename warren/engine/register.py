@@ -37,7 +37,7 @@ class Games(Mapping[str, Game]):
 
     @cached_property
     def declared(self) -> dict[str, EntryPoint]:
-        """The entry points of all games, by name."""
+        """Return the entry points of all games, by name."""
         found = entries()
         for first, *others in found.values():
             for twin in others:
@@ -91,7 +91,7 @@ class Games(Mapping[str, Game]):
                     yield found
 
     def refuse(self, entry: EntryPoint, reason: str) -> GameError:
-        """Report the error of a game, once."""
+        """Log the error in a game, once."""
         error = GameError(why(entry, reason))
         self.broken.setdefault(entry.name, error)
         log.warning(str(error))
@@ -111,25 +111,25 @@ def own(name: str) -> Game | None:
 
 
 def checked(entry: EntryPoint, found: object) -> Game:
-    """Return the game behind an entry point; refuse anything else."""
+    """Return the game behind an entry point; raise an error for anything else."""
     if not isinstance(found, Game):
         raise GameError(f"{entry.value} is not a warren.engine.Game")
     if found.name != entry.name:
         raise GameError(f"{entry.value} is the game '{found.name}'")
     if not NAME.fullmatch(found.name):
-        raise GameError("a name has at most 20 small letters, digits and _")
+        raise GameError("a name has at most 20 lower-case letters, digits and _")
     for part in () if is_ours(entry) else found.parts:
         found.part(part, resolve_name(PARTS[part]))
     return found
 
 
 def why(entry: EntryPoint, reason: str) -> str:
-    """Describe the fault of a game and name its package."""
+    """Describe the fault in a game and name its package."""
     return f"the game '{entry.name}' of {source(entry)} can't be used: {reason}"
 
 
 def source(entry: EntryPoint) -> str:
-    """The package of a game: `some-game 1.0`."""
+    """Return the package of a game: `some-game 1.0`."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else OURS
 
 

@@ -1,8 +1,8 @@
-"""How a game's engine runs: natively, as WebAssembly, or as plain Python.
+"""Runs a game's engine natively, as WebAssembly, or as plain Python.
 
-A game runs in one way at a time, and all its engines share it. WebAssembly starts at once; when the
-native engine is ready, the game switches to it between two calls. Positions stay where they are, so
-callers do not notice.
+A game runs in one way at a time, which all its engines share. WebAssembly starts at once; when the
+native engine is ready, the game switches to it between two calls. Positions stay in place, so
+callers do not notice the switch.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("warren.engine")
 
 NATIVE = "native"  # compiled by Numba for this processor
-WASM = "wasm"  # as the WebAssembly that ships with Warren
+WASM = "wasm"  # as the WebAssembly file that ships with Warren
 INTERPRETED = "interpreted"  # as plain Python
-AUTO = "auto"  # natively if that starts at once; until then as WebAssembly
+AUTO = "auto"  # natively once that starts without compiling; until then as WebAssembly
 CHOICES = (AUTO, WASM, NATIVE)
 
 Zeros = Callable[[int, Any], Any]
@@ -39,7 +39,7 @@ runner: Callable[[bytes], Any] | None = None  # runs WebAssembly inside a browse
 
 
 class Runnable(Protocol):
-    """The parts of a game that its engine is compiled from."""
+    """The parts of a game from which its engine is compiled."""
 
     @property
     def name(self) -> str: ...
@@ -55,15 +55,15 @@ class Runnable(Protocol):
 
 @dataclass
 class Running:
-    """A way to run an engine: its entry point and its array factory."""
+    """A way to run an engine: an entry point and an array factory."""
 
     kind: str
     entry: Callable[..., int]
     zeros: Zeros  # (size, type) -> an array of zeros
-    apart: Callable[[], Zeros]  # the same in separate memory, for a search
+    apart: Callable[[], Zeros]  # the same, but in separate memory for a search
 
     def go_over(self, other: Running) -> None:
-        """Switch to another way with the next call."""
+        """Switch to another way at the next call."""
         self.zeros, self.apart, self.entry, self.kind = (
             other.zeros,
             other.apart,
@@ -92,31 +92,31 @@ _MODULES: dict[str, Module | None] = {}
 _READING = Lock()  # only one engine is read at a time
 MAKING = (
     Lock()
-)  # guards making plain functions: Python 3.11 can't read its own code in two threads at once
+)  # guards the creation of plain functions, as Python 3.11 can't read its code in two threads
 
 
 def running(game: Runnable, progress: engines.Progress | None = None) -> Running:
-    """Return the current way to run a game: one that starts at once, else a compiled one."""
+    """Return the current way to run a game; start one at once if possible, else compile one."""
     if interpreted():
         return plain(game)
     if game.name not in _RUNNING and not start(game):
         if not can_compile():
             if game.name not in _PLAIN:
-                log.warning("the rules of %s run as plain Python: there is no engine", game.name)
+                log.warning("there is no engine, so the rules of %s run as plain Python", game.name)
             return plain(game)
         compile_now(game, progress)
     return _RUNNING[game.name]
 
 
 def start(game: Runnable) -> bool:
-    """Start an engine that needs no compiling; return whether there is one."""
+    """Start an engine that needs no compiling; return whether one runs."""
     if game.name in _RUNNING:
         return chosen() != NATIVE or _RUNNING[game.name].kind == NATIVE or start_natively(game)
     return start_natively(game) or start_as_wasm(game)
 
 
 def start_natively(game: Runnable) -> bool:
-    """Switch to the native engine if it exists; return whether it does."""
+    """Switch to the native engine if one is cached; return whether that succeeded."""
     if chosen() == WASM:
         return False
     if game.name not in _ENTRIES:
@@ -131,7 +131,7 @@ def start_natively(game: Runnable) -> bool:
 
 
 def start_as_wasm(game: Runnable) -> bool:
-    """Start the engine as WebAssembly if it exists; return whether it does."""
+    """Start the engine as WebAssembly if it exists; return whether that succeeded."""
     if chosen() == NATIVE:
         return False
     module = wasm_module(game)
@@ -156,14 +156,14 @@ def compile_now(game: Runnable, progress: engines.Progress | None = None) -> Any
 
 
 def compile_if_wanted(game: Runnable) -> None:
-    """Run natively if requested and possible; worthwhile for long work."""
+    """Run natively if requested and possible, which is worthwhile for long work."""
     if may_compile():
         compile_now(game)
 
 
 @contextmanager
 def one_process(name: str) -> Iterator[None]:
-    """Let one process per machine compile an engine while the others wait."""
+    """Let one process per machine compile an engine while other processes wait."""
     try:
         import fcntl
 
@@ -184,7 +184,7 @@ def kind_of(game: Runnable) -> str | None:
 
 
 def go_over(game: Runnable, other: Running) -> None:
-    """Switch all engines of the game with the next call."""
+    """Switch all engines of the game at their next call."""
     known = _RUNNING.setdefault(game.name, other)
     if known.kind != other.kind:
         known.go_over(other)
@@ -215,7 +215,7 @@ def may_compile() -> bool:
 
 
 def is_kept(name: str) -> bool:
-    """Whether a native engine of the game was ever cached; asking Numba would take longer."""
+    """Whether a native engine of the game was ever cached, without the cost of asking Numba."""
     return any(engines.cache_root().glob(f"*/{name}"))
 
 
@@ -230,7 +230,7 @@ def native(entry: Callable[..., int]) -> Running:
 def straight(entry: Any) -> Callable[..., int]:
     """Return the machine code of the entry point, without Numba's argument checks.
 
-    It was compiled for one signature and refuses arrays with records of another size.
+    The code was compiled for one signature and rejects arrays with records of another size.
     """
     code: Callable[..., int] = next(iter(entry.overloads.values())).entry_point
     return code
@@ -256,7 +256,7 @@ def whole(entry: Callable[..., Any]) -> Callable[..., int]:
 
 
 def recorded(count: int, kind: np.dtype[Any]) -> Any:
-    """Return zeros whose fields are attributes, as plain functions expect."""
+    """Return zeros with fields as attributes, which plain functions expect."""
     zeros = np.zeros(count, kind)
     return zeros.view(np.recarray) if zeros.dtype.names else zeros
 
@@ -270,7 +270,7 @@ def wasm_module(game: Runnable) -> Module | None:
 
 
 def _read_module(game: Runnable) -> Module | None:
-    """Read the module; None if no file matches exactly these rules, or without a runtime."""
+    """Load the module; return None without a runtime or a file for exactly these rules."""
     place = place_of(game.name, game.home)
     try:
         code = place.read_bytes()

@@ -27,7 +27,7 @@ def whole(text: str) -> int | None:
 
 @dataclass(frozen=True)
 class PlacedWord:
-    """A word of the text and its location."""
+    """A word of the text, with its line and column."""
 
     text: str
     line: int
@@ -45,7 +45,7 @@ class PlacedWord:
         return number
 
     def split(self, mark: str) -> tuple[PlacedWord, PlacedWord | None]:
-        """Split at the mark; the second part is None without a mark."""
+        """Split at the mark; without a mark the second part is None."""
         first, found, second = self.text.partition(mark)
         after = PlacedWord(second, self.line, self.column + len(first) + len(mark))
         return PlacedWord(first, self.line, self.column), after if found else None
@@ -69,7 +69,7 @@ class Section:
         return values[0].number(least, most)
 
     def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
-        """Return the value of a key, which must be one of a few words."""
+        """Return the value of a key, which must be one of the given words."""
         if key not in self.entries:
             return default
         words = self.entries[key]
@@ -111,7 +111,7 @@ def is_key(word: PlacedWord) -> bool:
 
 
 def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
-    """The game, the section of the table, and the section of each seat."""
+    """The parsed text: the game, the table's section, and a section for each seat."""
     table = Section()
     seats: dict[int, Section] = {}
     section = table  # section of the last seat, if any
@@ -151,7 +151,7 @@ def read_seat(word: PlacedWord, seats: range) -> int:
 
 
 def _section_of(name: str, word: PlacedWord, section: Section, table: Section) -> Section:
-    """Return the section of a word: seat keys go to the seat above, table keys to the table."""
+    """Return a word's section: seat keys belong to the seat above, table keys to the table."""
     key = word.text[:-1]
     keys = presentation_of(name).keys
     found = section
@@ -181,7 +181,7 @@ def _unknown_key(name: str, word: PlacedWord, key: str) -> NotationError:
 
 
 def of_game(text: str, name: str) -> str:
-    """Return the position with its game added as the last line, which preserves line numbers."""
+    """Return the position with its game as the last line, so that line numbers do not change."""
     said = any(word.text == "game:" for word in read_words(text))
     if said or name == next(iter(GAMES)):
         return text
@@ -190,7 +190,7 @@ def of_game(text: str, name: str) -> str:
 
 
 def split_at_then(text: str) -> tuple[str, list[str]]:
-    """Split a text into the table and the lines from `then:` on, if any action follows."""
+    """Split a text into the table and the lines from `then:` on, if there are any."""
     lines = text.split("\n")
     at = next((n for n, line in enumerate(lines) if line.partition("#")[0].strip() == THEN), None)
     return (text, []) if at is None else ("\n".join(lines[:at]), lines[at:])
@@ -237,7 +237,7 @@ def read_options(text: str) -> tuple[str, dict[str, Any], int]:
 
 
 def read_option(word: PlacedWord, game_name: str, chosen: dict[str, Any]) -> None:
-    """Add `seats=2` or `some_option=true` to `chosen`, which must stay consistent."""
+    """Add `seats=2` or `some_option=true` to `chosen`, which may not contradict itself."""
     name, equals, value = word.text.partition("=")
     number = whole(value)
     if not equals or (number is None and value not in ("true", "false")):

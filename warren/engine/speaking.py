@@ -21,24 +21,24 @@ class Speaker:
         self.players = players
 
     def card(self, card_id: str | None) -> str:
-        """A card's printed name."""
+        """Return a card's printed name."""
         return str(self.pack.name(card_id, self.language)) if card_id else ""
 
     def player(self, seat: int) -> str:
-        """The name of a seat's player."""
+        """Return the name of a seat's player."""
         if seat < len(self.players):
             return self.players[seat]
         return f"{self.texts.say('label', 'seat').capitalize()} {seat}"
 
     def listed(self, names: Iterable[str]) -> str:
-        """`a, b and c`."""
+        """Return a list as `a, b and c`."""
         *most, last = names
         if not most:
             return last
         return f"{', '.join(most)} {self.texts.say('label', 'and')} {last}"
 
     def remark(self, remark: tuple[str, dict[str, Any]]) -> str:
-        """A remark on a written position, in words."""
+        """Return a remark on a written position in words."""
         key, about = remark
         named = {"card": self.card(about.get("card")), "n": about.get("n", 0)}
         return self.texts.say("remark", key, player=self.player(about.get("seat", 0)), **named)

@@ -1,7 +1,7 @@
 """A game's sentences for players, in their language, with the blanks filled in.
 
-They are next to the cards, in `texts.en.toml` and its translations. A blank is `{card}`. Plural
-forms are `{n:card|cards}`, in the order of CLDR's categories.
+The sentences are stored next to the cards, in `texts.en.toml` and its translations. A blank is
+`{card}`. Plural forms are `{n:card|cards}`, in the order of CLDR's categories.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from warren.locale import check_language, form
 Key = tuple[str, str, str | None]  # table, name and form
 Part = tuple[
     str, str | None, list[str]
-]  # a piece of text, the blank after it, and the words to choose from
+]  # a piece of text, the blank after it, and the blank's plural forms
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class Texts:
             raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")
         said = ""
         for before, blank, words in parts:
-            # avoid two full stops after a name that ends with one
+            # avoid a second full stop after a name that ends with one
             said += before[1:] if before[:1] == "." and said[-1:] == "." else before
             if blank is not None:
                 if blank not in values:
@@ -59,7 +59,7 @@ class Texts:
         return said
 
     def has(self, table: str, key: str, form: str | None = None, /) -> bool:
-        """Whether there is such a text."""
+        """Whether the text exists."""
         return self._parts(table, key, form) is not None
 
     def _parts(self, table: str, key: str, form: str | None) -> list[Part] | None:
@@ -83,7 +83,7 @@ class Texts:
 
 
 def parts_of(text: str) -> list[Part]:
-    """Split a text into pieces, each with the blank after it and the words to choose from."""
+    """Split a text into pieces, each with the blank after it and that blank's plural forms."""
     return [
         (before, blank, words.split("|") if words else [])
         for before, blank, words, _ in Formatter().parse(text)

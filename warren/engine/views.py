@@ -1,10 +1,10 @@
-"""Views: the only way in which information leaves a match.
+"""Views: the only way for information to leave a match.
 
 A view is built up from permitted facts, never by removing secrets from the whole.
 
-It names designs, not physical cards, and lists unordered things in pack order, so that positions in
-a list reveal nothing. If several seats must decide at once, a view has the viewer's own decision;
-otherwise it has the first seat's, without its options.
+A view names designs, not physical cards, and lists unordered things in pack order, so that
+positions in a list reveal nothing. A deciding viewer sees their own decision; any other viewer sees
+the first seat's, without its options.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Event = tuple[int, ...]  # kind, seat, card, detail, and the seats that may see 
 
 Seen = TypeVar("Seen")
 __getattr__ = old_classes(__name__)
-KEPT = 4096  # size of caches for frequent look-ups
+KEPT = 4096  # size of caches for frequent lookups
 
 
 @lru_cache(maxsize=None, typed=True)  # typed, because members of different enums compare equal
 def code(member: IntEnum) -> str:
-    """The stable code of an enum member."""
+    """Return the stable code of an enum member."""
     return member.name.lower().replace("_", "-")
 
 
@@ -51,14 +51,14 @@ class DecisionView:
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """A position as one viewer may see it; `viewer` is a seat, or None for a spectator.
+    """A position as one viewer may see it; `viewer` is a seat or, for a spectator, None.
 
-    Every game adds what is on its table.
+    Every game adds the contents of its table.
     """
 
     game: str
     viewer: int | None
-    seats: tuple[Any, ...]  # the views of all seats, in the game's own types
+    seats: tuple[Any, ...]  # every seat's part of the view, in the game's own types
     round: int
     pending: tuple[int, ...]  # the seats that must decide
     decision: DecisionView | None
@@ -73,7 +73,7 @@ class View:
 class Spot(NamedTuple):
     """A place on the table: a zone, its seat unless it is shared, and a card in it.
 
-    A slot also has a row and a column; a clan is named instead of a card.
+    A slot also has a row and a column; a clan's place has the clan instead of a card.
     """
 
     zone: str  # hand, deck, discards, slot, player, clan ... in the game's own terms
@@ -89,7 +89,7 @@ spot_at = lru_cache(maxsize=KEPT)(Spot)  # equal places are the same object
 
 @dataclass(frozen=True)
 class Cost:
-    """The cost of an action besides the card it names."""
+    """The cost of an action besides the card that it names."""
 
     cards: int = 0
     tokens: int = 0
@@ -103,10 +103,10 @@ class Pointer(NamedTuple):
     """The kind of an action and its target."""
 
     kind: str  # its verb, a stable code
-    target: Spot | None  # None: it points at nothing on the table
-    cost: Cost | None  # None: this kind of action is free
+    target: Spot | None  # None: the action points at nothing on the table
+    cost: Cost | None  # None: an action of this kind is free
     final: bool = False  # the page asks for confirmation
-    onto: str | None = None  # the zone that its target goes to, if known
+    onto: str | None = None  # the zone to which the target goes, if known
 
 
 Way = tuple[Spot | None, Spot | None]  # source and destination
@@ -114,7 +114,7 @@ Way = tuple[Spot | None, Spot | None]  # source and destination
 
 @dataclass(frozen=True)
 class Happening:
-    """An event as one viewer may see it: `card` is None if there is none or it is hidden."""
+    """An event as one viewer may see it: `card` is None if there is no card or it is hidden."""
 
     what: str
     seat: int
@@ -136,7 +136,7 @@ class Zone:
 
     name: str
     cards: tuple[str, ...]  # the visible cards
-    size: int  # number of cards, visible or not
+    size: int  # number of cards, both visible and hidden
 
 
 @dataclass(frozen=True)

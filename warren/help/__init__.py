@@ -1,4 +1,4 @@
-"""The rules of the games as players read them in the page, in three languages."""
+"""The rules of the games in three languages, as players read them on the page."""
 
 from warren.help.rules import Chapter, Paragraph, Rulebook, RulesError
 

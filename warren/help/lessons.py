@@ -1,9 +1,8 @@
 """A guided first match: a real match whose first decisions are prescribed and explained.
 
-`help/lesson.toml` of a game has the game, the seats, the seed and the steps: each step's seat and
-action, and whether it is explained. `help/lesson.en.toml` and its translations have the texts for
-the
-player. After the last step the match continues like any other.
+`help/lesson.toml` of a game lists the game, the seats, the seed and the steps: each step has a
+seat, an action, and a flag for steps with an explanation. `help/lesson.en.toml` and its
+translations hold the texts for the player. After the last step, the match continues like any other.
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ from typing import Any
 from warren.engine.games import GAMES, Game
 from warren.locale import TextError, check_language, read_spoken, read_toml
 
-LEARNER = 0  # the seat of the player who is taught
+LEARNER = 0  # the seat of the player who takes the lesson
 
 
 class LessonError(TextError):
-    """A lesson that is missing or unreadable."""
+    """A lesson is missing or unreadable."""
 
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One action of the taught part, in notation; `text` explains it to the learner."""
+    """One action of the lesson, in notation; `text` explains it to the player."""
 
     seat: int
     action: str
@@ -47,7 +46,7 @@ class Lesson:
 
     @staticmethod
     def load(game: str, language: str) -> Lesson:
-        """The lesson of a game that ships with Warren."""
+        """Load the lesson of a game that ships with Warren."""
         return _load(game, language)
 
     @property
@@ -56,12 +55,12 @@ class Lesson:
         return tuple(step for step in self.steps if step.text is not None)
 
     def is_followed(self, actions: Sequence[str]) -> bool:
-        """Whether a match so far agrees with the steps; one begun by an older lesson may not."""
+        """Whether a match so far agrees with the steps, which may have changed since it began."""
         given = (step.action for step in self.steps)
         return all(action == step for action, step in zip(actions, given, strict=False))
 
     def as_dict(self) -> dict[str, Any]:
-        """The same as plain values, ready for JSON."""
+        """Return plain values for JSON."""
         return {
             "game": self.game,
             "language": self.language,
@@ -77,7 +76,7 @@ class Lesson:
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a lesson."""
+    """Return the games that have a lesson."""
     return tuple(name for name, game in GAMES.items() if has_lesson(game))
 
 

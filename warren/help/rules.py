@@ -1,7 +1,7 @@
 """The rules of one game in one language: chapters of short paragraphs, searchable.
 
-`help/rules.toml` of a game says which paragraphs there are, which clauses of the specification each
-of them covers, and which one explains a refusal. `help/rules.en.toml` and its translations have the
+`help/rules.toml` of a game lists the paragraphs, the clauses of the specification that each covers,
+and the paragraph that explains each refusal. `help/rules.en.toml` and its translations hold the
 titles and the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before
 list items.
 """
@@ -18,17 +18,17 @@ from unicodedata import combining, normalize
 from warren.engine.games import GAMES, Game
 from warren.locale import TextError, check_language, read_toml, spoken
 
-# Letters that a search treats as equal, besides capitals and accents.
+# Letters that a search treats as equal, apart from case and accents.
 ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
 
 
 class RulesError(TextError):
-    """Rules that can't be read, or a paragraph that they don't have."""
+    """The rules can't be read, or lack the requested paragraph."""
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """One idea of the rules, and the clauses it covers."""
+    """One idea of the rules, with the clauses that it covers."""
 
     id: str
     clauses: tuple[str, ...]
@@ -60,7 +60,7 @@ class Rulebook:
 
     @staticmethod
     def load(game: str, language: str) -> Rulebook:
-        """The rules of a game that ships with Warren."""
+        """Load the rules of a game that ships with Warren."""
         return _load(game, language)
 
     @property
@@ -69,29 +69,29 @@ class Rulebook:
         return tuple(paragraph for chapter in self.chapters for paragraph in chapter.paragraphs)
 
     def paragraph(self, id: str) -> Paragraph:
-        """The paragraph of that id."""
+        """Return the paragraph with that id."""
         for paragraph in self.paragraphs:
             if paragraph.id == id:
                 return paragraph
         raise RulesError(f"the rules of {self.game} have no paragraph '{id}'")
 
     def paragraph_of(self, clause: str) -> Paragraph:
-        """The first paragraph that covers a clause, `G-HERO-02` or `g-hero-02`."""
+        """Return the first paragraph that covers a clause: `G-HERO-02` or `g-hero-02`."""
         for paragraph in self.paragraphs:
             if clause.upper() in paragraph.clauses:
                 return paragraph
         raise RulesError(f"the rules of {self.game} have no clause '{clause}'")
 
     def for_refusal(self, code: str) -> Paragraph:
-        """The paragraph that explains why an action was refused."""
+        """Return the paragraph that explains a refusal."""
         if code not in self.refusals:
             raise RulesError(f"the rules of {self.game} explain no refusal '{code}'")
         return self.paragraph(self.refusals[code])
 
     def find(self, words: str) -> tuple[Paragraph, ...]:
-        """The paragraphs in which every word occurs: in title, text or clause ids.
+        """Return the paragraphs with every word in their title, text or clause ids.
 
-        Capitals and accents don't matter. Without words, these are all paragraphs.
+        Case and accents are ignored. Without words, all paragraphs match.
         """
         wanted = plain(words).split()
         return tuple(
@@ -102,7 +102,7 @@ class Rulebook:
         )
 
     def as_dict(self) -> dict[str, Any]:
-        """The same as plain values, ready for JSON."""
+        """Return plain values for JSON."""
         return {
             "game": self.game,
             "language": self.language,
@@ -132,7 +132,7 @@ def has_rules(game: Game) -> bool:
 
 
 def plain(text: str) -> str:
-    """A text as searches compare it: small letters, no accents, no marks of emphasis."""
+    """Normalise a text for searching: lower case, no accents, no marks of emphasis."""
     letters = normalize("NFKD", text.translate(ALIKE))
     return "".join(letter for letter in letters if not combining(letter)).casefold()
 
@@ -188,7 +188,7 @@ def _chapters(
 
 
 class _Source:
-    """One file of rules, with its errors."""
+    """Reads a file of rules and reports its errors."""
 
     def __init__(self, folder: Traversable, name: str) -> None:
         self.name = f"{folder.name}/{name}"

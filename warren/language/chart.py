@@ -1,8 +1,8 @@
-"""Reading by patterns: a chart over the same patterns that are spoken.
+"""Parses sentences with a chart, using the same patterns that generate them.
 
-The readings of a place are found once and cached, only the nearest few: nothing is exponential. Any
-difference from the canonical wording (a number as a word, an article too many, a synonym) costs
-something; a reading without cost needs no remark.
+The readings at each position are computed once and cached, and only the few cheapest are kept, so
+the time never grows exponentially. Any difference from the canonical wording (a number as a word,
+an extra article, a synonym) has a cost; a reading without cost needs no remark.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from warren.language.grammars.grammar import Person, Token
 from warren.language.prepared import DIGITS, Prepared, ReadyRule
 from warren.language.spelling import DRAW, SHE_DRAWS, AnyOf, Part, Ready, Some, Spelling, Words
 
-ONE = ("1", "a", "un", "the", "le", "il", "another")  # words after which a thing stands alone
-MOST_KEPT = 6  # readings of one stretch of words
-MOST_WORK = 3_000  # pieces tried for one sentence: six times what any sentence of ours takes
+ONE = ("1", "a", "un", "the", "le", "il", "another")  # words followed by a singular noun
+MOST_KEPT = 6  # readings kept for one span of words
+MOST_WORK = 3_000  # pieces tried per sentence: six times what any of our own sentences needs
 MOST_OPTIONS = 8
 MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
 Names = Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any, int]]]]
 
 
 class Parsed(NamedTuple):
-    """Something that was read: where it ends, what it is, its cost, and of whom it speaks."""
+    """A parsed span: where it ends, its value, its cost, and the persons it refers to."""
 
     end: int
     value: Any
@@ -34,7 +34,7 @@ class Parsed(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """The same of several pieces: what fills which slot."""
+    """Several parsed pieces: where they end, the filled slots, the cost and the persons."""
 
     end: int
     slots: tuple[tuple[str, Any], ...]
@@ -47,7 +47,7 @@ class TangledError(Exception):
 
 
 class Chart:
-    """One sentence, read."""
+    """The parse of one sentence."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Chart:
         knows: Callable[[Any], bool] = bool,
     ) -> None:
         self.using, self.names, self.tokens = using, names, tokens
-        self.explain, self.knows = explain, knows  # note completions, with which words
+        self.explain, self.knows = explain, knows  # note completions, using words that pass `knows`
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
         self.end = len(tokens)
@@ -67,12 +67,12 @@ class Chart:
         self.work = 0
         self.far = 0
         self.wanted: dict[str, None] = {}
-        self.flaws: list[tuple[int, str]] = []  # where nodes end that no sentence says, and why
-        self.turned = False  # whether `your` was read where `their` is meant, or the reverse
+        self.flaws: list[tuple[int, str]] = []  # ends of rejected nodes, each with the reason
+        self.turned = False  # whether `your` was read instead of `their`, or vice versa
         self.mentions: dict[str, int] = {}  # name -> token
 
     def whole(self, kind: str) -> list[Parsed]:
-        """Readings of the whole line, the nearest first; each meaning once."""
+        """Return the readings of the whole line, cheapest first; each meaning once."""
         best: dict[Any, Parsed] = {}
         for one in self.kind(kind, 0):
             if one.end == self.end and one.cost < best.get(one.value, NEVER).cost:
@@ -80,22 +80,22 @@ class Chart:
         return sorted(best.values(), key=lambda one: one.cost)
 
     def kind(self, kind: str, at: int) -> list[Parsed]:
-        """All that may stand here."""
+        """Return the cheapest readings of a kind that begin here."""
         key = kind, at
         if key not in self.memo:
-            self.memo[key] = []  # nothing begins with itself
+            self.memo[key] = []  # no rule begins with its own kind
             self.memo[key] = nearest(self.all_of(kind, at))
         return self.memo[key]
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        """All that the patterns of a kind read here."""
+        """Yield everything that the patterns of a kind can read here."""
         for rule in self.candidates(kind, at):
             for bound in self.sequence(rule.pieces, 0, at):
                 if (node := self.built(rule, bound)) is not None:
                     yield node
 
     def candidates(self, kind: str, at: int) -> Iterator[ReadyRule]:
-        """The rules that may begin with the word here."""
+        """Yield the rules that may begin with the word at this position."""
         if self.explain:
             for rule in self.using.all_rules.get(kind, ()):
                 is_other = rule.firsts is not None and self.words[at] not in rule.firsts
@@ -118,7 +118,7 @@ class Chart:
                 yield rule
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
-        """The node that a rule makes of what it read."""
+        """Return the node that a rule builds from its filled slots; None if it is invalid."""
         if isinstance(rule.word, Enum):
             return Parsed(bound.end, rule.word, bound.cost + rule.cost, bound.persons)
         slots = dict(rule.fixed)
@@ -138,7 +138,7 @@ class Chart:
             return None
         try:
             node = rule.word(**slots)
-        except TypeError:  # a slot is missing that the pattern does not say
+        except TypeError:  # the pattern left a required slot empty
             return None
         if flaw := node.flaw():
             self.flaws.append((bound.end, flaw))
@@ -146,7 +146,7 @@ class Chart:
         return Parsed(bound.end, node, bound.cost + rule.cost, persons)
 
     def sequence(self, pieces: tuple[Ready, ...], number: int, at: int) -> Iterator[Bound]:
-        """Pieces one after the other."""
+        """Yield the readings of a sequence of pieces."""
         if number == len(pieces):
             yield Bound(at, (), 0, 0)
             return
@@ -184,7 +184,7 @@ class Chart:
             yield from self.any_of(piece, at, frozenset())
 
     def any_of(self, piece: AnyOf, at: int, taken: frozenset[str]) -> Iterator[Bound]:
-        """Loose parts, each slot filled once."""
+        """Yield the readings of optional parts in any order, filling each slot once at most."""
         yield Bound(at, (), 0, 0)
         for pieces, fixed in piece.parts:
             for one in self.sequence(pieces, 0, at):
@@ -197,7 +197,7 @@ class Chart:
                     yield Bound(rest.end, slots + rest.slots, cost, persons)
 
     def spelled(self, piece: Words, at: int) -> Iterator[Bound]:
-        """One of the spellings, light words left out or added."""
+        """Yield the matching spellings; light words may be missing or added."""
         here = self.words[at]
         likely = piece.by_first.get(here, ())
         if here in self.grammar.light:
@@ -216,7 +216,7 @@ class Chart:
 
     def match(self, spelling: Spelling, at: int, tail: str) -> tuple[int, int] | None:
         begin, cost, light, words = at, 0, self.grammar.light, self.words
-        first = 0  # the first word that was left out, or that is not there
+        first = 0  # the first word that is missing
         for done, word in enumerate(spelling.words):
             here = words[at]
             if here == word:
@@ -237,7 +237,7 @@ class Chart:
         return None if at == begin else (at, cost)
 
     def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
-        """Expect the beginnings of these pieces here, in the form that the words before ask for."""
+        """Note that these pieces could begin here, in the form that the preceding words require."""
         for piece in pieces:
             if isinstance(piece, Some):
                 self.expect_piece(at, piece.pieces)
@@ -254,21 +254,21 @@ class Chart:
                 return
 
     def expect_rest(self, at: int, words: tuple[str, ...]) -> None:
-        """These words could stand here, or what is left of them."""
+        """Note that these words, or the rest of them, could come next."""
         if self.explain:
             while words and words[0] == self.words[at]:
                 at, words = at + 1, words[1:]
             self.expect(at, " ".join(words))
 
     def voice(self, at: int) -> int:
-        """The form of a verb here: 0 by itself, 1 after `may`, 2 after a subject."""
+        """Return the form of a verb here: 0 by itself, 1 after `may`, 2 after a subject."""
         if self.grammar.may.intersection(self.words[:at]):
             return 1
         subjects = (some for (kind, _), some in self.memo.items() if kind == "who")
         return 2 * any(one.end <= at for some in subjects for one in some)
 
     def expect(self, at: int, what: str) -> None:
-        """Something could stand here that does not."""
+        """Note words that could stand here, for suggestions."""
         if at > self.far:
             self.far, self.wanted = at, {}
         if at == self.far and what:
@@ -279,7 +279,7 @@ NEVER = Parsed(0, None, 1_000_000, 0)
 
 
 def nearest(found: Iterable[Parsed]) -> list[Parsed]:
-    """Of all that ends at one place, the few that cost least; each meaning once."""
+    """Keep the few cheapest readings for each end position, each meaning once."""
     found = list(found)
     if len(found) < 2:
         return found

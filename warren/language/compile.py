@@ -1,6 +1,6 @@
-"""Trees to programs: what the effect machine executes.
+"""Compiles trees to programs for the effect machine.
 
-Each word writes its own code (`Word.write`); this module has the parts that all of them share.
+Each word writes its own code (`Word.write`); this module has the parts that all words share.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OWN_MOMENTS = {
 }
 
 AnyOp = Op | XOp | GosuOp
-Hole = Callable[[], None]  # fills in an address that was not known yet
+Hole = Callable[[], None]  # fills in an address that is not known until later
 
 OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
 ANY_LEVEL = (1, 2, 3)
@@ -45,16 +45,16 @@ HIGHEST_LEVEL = 3
 
 @dataclass(frozen=True)
 class Compiled:
-    """A card's programs by moment, and the numbers of its standing powers."""
+    """A card's programs by moment, and the values of its standing powers."""
 
     programs: Mapping[Moment, list[int]]
     standing: Mapping[Standing, int]
-    use: Useful | None = None  # the cost and needs of its own action
+    use: Useful | None = None  # the cost and conditions of its own action
 
 
 @dataclass(frozen=True)
 class Useful:
-    """An action of a card's own: its cost, and what must be there for it to do something."""
+    """A card's own action: its cost, and the conditions under which it has any effect."""
 
     cost: Any
     needs: int  # Use flags
@@ -64,20 +64,20 @@ class Useful:
 
 @dataclass(frozen=True)
 class Names:
-    """The words of a text as numbers."""
+    """The numbers of clans and cards, by the names in texts."""
 
     clans: Mapping[str, int]
     cards: Mapping[str, int]
     called: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    x_is_tokens: bool = False  # X is the tokens one owns, not a number to choose
+    x_is_tokens: bool = False  # X is the player's number of tokens, not a chosen number
 
     @property
     def has_one_opponent(self) -> bool:
-        """Whether nobody chooses among opponents: the game is for two."""
+        """Whether the game is for two, so that nobody chooses among opponents."""
         return self.x_is_tokens
 
     def has_all_of(self, other: Names) -> bool:
-        """Whether whatever means something there means something here."""
+        """Whether every name in `other` is known here, too."""
         return (
             self.clans.keys() >= other.clans.keys()
             and self.cards.keys() >= other.cards.keys()
@@ -85,12 +85,12 @@ class Names:
         )
 
     def designs(self, name: str) -> tuple[int, ...]:
-        """The designs of a name; -1 - design for those that count only face up."""
+        """Return the designs with a name; -1 - design for those that count only face up."""
         return self.called[name] if name in self.called else (self.cards[name],)
 
 
 def compile_card(text: t.CardText, names: Names) -> Compiled:
-    """All programs of a card. Addresses inside a program count from its own beginning."""
+    """Return all programs of a card. Addresses are relative to the start of each program."""
     programs: dict[Moment, list[int]] = {}
     standing: dict[Standing, int] = {}
     for name, moment in OWN_MOMENTS.items():
@@ -118,7 +118,7 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
 
 
 def _moment(power: t.Trigger, *, first: bool) -> Moment:
-    """When a power is carried out; at the start of a round victories are judged first (K-13)."""
+    """Return the moment of a power; when a round starts, victories are decided first (K-13)."""
     moment = Moment[power.when.name]
     if moment is not Moment.ROUND_STARTED or wins_by(power.effect):
         return moment
@@ -126,12 +126,12 @@ def _moment(power: t.Trigger, *, first: bool) -> Moment:
 
 
 def wins_by(block: t.Block) -> bool:
-    """Whether somebody may win by a text."""
+    """Whether a text can make a player win."""
     return any(isinstance(step, t.Win) for s in block.sentences for step in _steps(s))
 
 
 def _useful(action: t.Action) -> Useful:
-    """The conditions under which an action does something (K-25)."""
+    """Return the conditions under which an action has any effect (K-25)."""
     needs = flags = levels = 0
     for sentence in _sentences(action.effect):
         for step in sentence.steps:
@@ -140,7 +140,7 @@ def _useful(action: t.Action) -> Useful:
             elif step.use != Use.TARGET:
                 needs |= step.use
             elif needs & Use.TARGET:
-                needs |= Use.ALWAYS  # there is room for one target
+                needs |= Use.ALWAYS  # only one target can be stored
             else:
                 needs |= Use.TARGET
                 targets: Any = vars(step)["targets"]
@@ -149,26 +149,26 @@ def _useful(action: t.Action) -> Useful:
 
 
 def compile_block(block: t.Block, names: Names) -> list[int]:
-    """The program of a few sentences."""
+    """Return the program of a block of sentences."""
     return Writer(names).program(block)
 
 
 def is_asked(sentence: t.Sentence) -> bool:
-    """Whether a question of its own asks if the sentence is to be carried out.
+    """Whether the player is asked separately if they want to carry out the sentence.
 
-    Some steps can be declined as they are chosen, unless every player comes to them in turn.
+    Some steps can be declined at the choice itself, unless several players do them in turn.
     """
     declinable = bool(sentence.steps) and "declinable" in sentence.steps[0].marks
     return sentence.may and (in_turn(sentence.who) is not None or not declinable)
 
 
 def in_turn(who: t.AnyWho) -> int | None:
-    """The players who act in turn, if a sentence speaks of several."""
+    """Return the players who act in turn, if a sentence has several; else None."""
     return t.MEMBERS[who].each if who in t.MEMBERS else None
 
 
 def relocate(program: list[int], base: int) -> list[int]:
-    """The program with its addresses moved to where it will lie."""
+    """Return the program with `base` added to its addresses."""
     moved = list(program)
     for at, operands in instructions(program):
         for place in _addresses(program, at, operands):
@@ -176,13 +176,13 @@ def relocate(program: list[int], base: int) -> list[int]:
     return moved
 
 
-# Details of steps that become operands; the last two are lists that count themselves
+# Types of fields that become operands; the last two are lists that begin with their length
 OPERAND_KINDS = ("int", "bool", "str", "tuple[str, ...]")
 
-# How many operands follow an operation that is not called like its word, or has other ones.
+# The number of operands of operations whose name or operands differ from their word's.
 OPERANDS: dict[int, int] = {
     Op.HALF_HAND: 0,
-    Op.REVEAL: 0,  # how many is settled before
+    Op.REVEAL: 0,  # an earlier operation sets the number
     Op.KEEP: 0,
     Op.CHOOSE_PLAYER: 1,
     Op.EACH: 1,
@@ -241,7 +241,7 @@ OPERANDS: dict[int, int] = {
     GosuOp.FORBID: 1,
     GosuOp.BONUS: 9,
     GosuOp.PROTECT: 5,
-    GosuOp.LOSE_POINTS: 0,  # how many is settled before
+    GosuOp.LOSE_POINTS: 0,  # an earlier operation sets the number
     GosuOp.LOSE_TOKENS: 0,
     GosuOp.WIN_WITH: 5,
 }
@@ -256,7 +256,7 @@ JUMPS = {
 
 
 def operation_of(word: type[t.Word]) -> int | None:
-    """The operation of a word: `FetchName` is FETCH_NAME, unless it has another."""
+    """Return the operation of a word; by default, that of `FetchName` is FETCH_NAME."""
     if word.kernel is not None:
         return added()[word]
     return word.operation if word.operation is not None else OWN_NAMES.get(t.name_of(word).upper())
@@ -264,14 +264,14 @@ def operation_of(word: type[t.Word]) -> int | None:
 
 @cache
 def added() -> dict[type[t.Word], int]:
-    """The operations of words that bring their functions, in the order of their files."""
+    """Number the operations of words with their own functions, in the order of their files."""
     brought = [word for word in t.words().values() if word.kernel is not None]
     return {word: FIRST_ADDED + number for number, word in enumerate(brought)}
 
 
 @cache
 def operands() -> tuple[dict[int, int], set[int]]:
-    """How many operands follow each operation, and which end with a list that counts itself."""
+    """Return the number of operands by operation, and the operations that end with a list."""
     lengths, counted = dict[int, int](), set[int]()
     for word in (*t.words(t.Step).values(), *t.words(t.Amount).values()):
         op, said = operation_of(word), t.details(word)
@@ -282,7 +282,7 @@ def operands() -> tuple[dict[int, int], set[int]]:
 
 
 def instructions(program: list[int]) -> list[tuple[int, int]]:
-    """Where each operation stands, and how many operands it has."""
+    """Return the position and the number of operands of each operation."""
     found = []
     lengths, counted = operands()
     at = 0
@@ -297,7 +297,7 @@ def instructions(program: list[int]) -> list[tuple[int, int]]:
 
 
 def _addresses(program: list[int], at: int, operands: int) -> list[int]:
-    """The operands that are addresses: the first of a jump, and where each option begins."""
+    """Return the positions of addresses: a jump's first operand, and the starts of options."""
     found = [at + 1] if program[at] in JUMPS else []
     if program[at] == Op.CHOOSE_ONE:
         found += range(at + 3, at + 1 + operands)
@@ -310,8 +310,8 @@ class Writer:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.words: list[int] = []
-        self.above = t.Block()  # the sentences before this one
-        self.declinable = False  # whether what a step asks for may be declined as it is chosen
+        self.above = t.Block()  # the preceding sentences
+        self.declinable = False  # whether the player may decline a step at its choice
 
     def program(self, block: t.Block) -> list[int]:
         if (begins := _begins(block)) is not None:
@@ -326,11 +326,11 @@ class Writer:
         self.words.extend(int(word) for word in words)
 
     def number(self, count: int) -> None:
-        """How many."""
+        """Set the number to a constant."""
         self.add(Op.NUMBER, count, 0)
 
     def hole(self, op: int, *operands: int) -> Hole:
-        """An operation whose address is filled in later, when its target is reached."""
+        """Add an operation; return the function that sets its address when the target is known."""
         self.add(op, -1)
         place = len(self.words) - 1
         self.add(*operands)
@@ -341,8 +341,8 @@ class Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
-        unmet: list[Hole] = []  # without the first step the next is not done either
-        past: list[Hole] = []  # over what is done otherwise
+        unmet: list[Hole] = []  # jumps past sentences that depend on earlier ones
+        past: list[Hole] = []  # jumps past the `otherwise` sentence
         for number, sentence in enumerate(block.sentences):
             self.above = t.Block(block.sentences[:number])
             later = next((one.condition for one in block.sentences[number + 1 :]), None)
@@ -363,12 +363,12 @@ class Writer:
                 past = filled(past)
 
     def is_price(self, sentence: t.Sentence | t.ChooseOne, later: t.Condition | None) -> bool:
-        """Whether the next sentence says "if you do"; in GOSU X the card just chosen tells."""
+        """Whether the next sentence depends on this one; in GOSU X the chosen card decides that."""
         is_else = later is t.If.OTHERWISE and sentence.condition is None
         return not self.names.has_one_opponent and (later is t.If.DID or is_else)
 
     def choose_one(self, choice: t.ChooseOne) -> list[Hole]:
-        """A choice; what is returned says where to go after it."""
+        """Add a choice; return the holes for the address after it."""
         count = len(choice.options)
         self.add(Op.YOU)
         leave = [self.hole(Op.CHOOSE_ONE, count, *[-1] * count)]
@@ -380,7 +380,7 @@ class Writer:
         return leave
 
     def condition(self, condition: t.Condition | None) -> list[Hole]:
-        """Go on only if the condition holds; what is returned says where else to go."""
+        """Add a condition; return the holes for the address to jump to if it fails."""
         if condition is None or condition is t.If.OTHERWISE:
             return []
         if isinstance(condition, t.Stated):
@@ -393,12 +393,12 @@ class Writer:
         return [self.hole(unless)]
 
     def named(self, name: str) -> tuple[int, ...]:
-        """The designs of a name, after their number."""
+        """Return the number of designs with a name, then the designs."""
         designs = self.names.designs(name)
         return len(designs), *designs
 
     def steps_of(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Hole]:
-        """Add the steps of a sentence; return the holes that lead on. A price is paid in full."""
+        """Add a sentence's steps; return the holes to jump past it. A price is paid in full."""
         leave: list[Hole] = []
         each = in_turn(sentence.who)
         if each is not None:
@@ -424,7 +424,7 @@ class Writer:
         return leave
 
     def who(self, who: t.AnyWho) -> list[Hole]:
-        """Say who acts; what is returned says where to go if there is nobody."""
+        """Select the actor; return the holes for the address to jump to if there is none."""
         says = t.MEMBERS.get(who)
         leave = [self.hole(says.unless)] if says and says.unless is not None else []
         self.add(*(says.program if says else (Op.YOU,)))
@@ -436,9 +436,9 @@ class Writer:
             step.write(self)
 
     def by_name(self, word: t.Word) -> None:
-        """A word that is called like its operation: its details are the operands, in their order.
+        """Add the operation with the word's name; the word's fields are the operands, in order.
 
-        How many, and of what, is settled before.
+        Fields for amounts and targets write their own operations first.
         """
         op = operation_of(type(word))
         if op is None:
@@ -455,7 +455,7 @@ class Writer:
         self.add(op, *operands)
 
     def operand(self, name: str, value: int | str | tuple[str, ...]) -> Iterable[int]:
-        """A detail as the numbers of a program."""
+        """Return the operands for a field."""
         if isinstance(value, tuple):
             return len(value), *(self.names.cards[card] for card in value)
         if isinstance(value, int):
@@ -466,25 +466,25 @@ class Writer:
 
 
 def filled(holes: list[Hole]) -> list[Hole]:
-    """Holes lead here now: none is left."""
+    """Set the address of all holes to the current position; return an empty list."""
     for fill in holes:
         fill()
     return []
 
 
 def level_bits(levels: tuple[int, ...], added: tuple[int, ...] = ()) -> int:
-    """Levels as bits, and above them those that are added on a condition; none named means any."""
+    """Return levels as bits, with conditional ones above them; no levels means any."""
     bits = sum(1 << level for level in levels or ANY_LEVEL)
     return bits | sum(1 << level for level in added) << Levels.ADDED
 
 
 def keyword_bits(keywords: tuple[str, ...]) -> int:
-    """Keywords as bits."""
+    """Return keywords as bits."""
     return sum(1 << Keyword[keyword.upper()] for keyword in keywords)
 
 
 def _begins(block: t.Block) -> int | None:
-    """The operation that a text must begin with, if one of its amounts says so."""
+    """Return the operation that one of the amounts requires at the start, if any."""
     for sentence in block.sentences:
         for step in _steps(sentence):
             begins: int | None = getattr(vars(step).get("amount"), "begins", None)
@@ -494,7 +494,7 @@ def _begins(block: t.Block) -> int | None:
 
 
 def _most_x(block: t.Block) -> int:
-    """0 if the block has no X, 3 if X is also a level, -1 if only the hand limits it."""
+    """Return 0 if the block has no X, 3 if X is also a level, -1 if only the hand limits it."""
     steps = [step for sentence in block.sentences for step in _steps(sentence)]
     if any("x_level" in s.marks and vars(s)["targets"].level_x for s in steps):
         return HIGHEST_LEVEL
@@ -504,7 +504,7 @@ def _most_x(block: t.Block) -> int:
 
 
 def _sentences(block: t.Block) -> list[t.Sentence]:
-    """The sentences of a block, and each option of its choices."""
+    """Return the sentences of a block, with the options of its choices."""
     return [
         option
         for sentence in block.sentences

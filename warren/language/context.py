@@ -1,4 +1,4 @@
-"""How a sentence hangs on the one before."""
+"""How a sentence depends on the one before it."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from warren.language.errors import LanguageError
 
 
 def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence | t.ChooseOne, ...]:
-    """Sentences with `if so` as the condition of the sentence before, or as `if you do`."""
+    """Replace `if so` with the condition of the preceding sentence, or with `if you do`."""
     made: list[t.Sentence | t.ChooseOne] = []
     for one in sentences:
         if isinstance(one.condition, t.Again):
             if not made or (made[-1].condition is None and not is_offer(made[-1])):
-                raise LanguageError("'if so' points at no condition before it")
+                raise LanguageError("'if so' needs a condition in the sentence before it")
             one = replace(one, condition=made[-1].condition or t.If.DID)
         made.append(one)
     return tuple(made)
 
 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence is one that `if you do` may follow."""
+    """Whether `if you do` may follow a sentence."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
 
 
 def points_back(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether the subject of a sentence is a player of the one before: its owner."""
+    """Whether the subject of a sentence refers to the one before it, e.g. "its owner"."""
     who = said.who if isinstance(said, t.Sentence) else None
     return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
 
 
 def reveals(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether cards lie revealed after a sentence, for the next to speak of."""
+    """Whether a sentence leaves cards revealed, so that the next one can refer to them."""
     return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
 
 
 def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence speaks of a player who may be `they` in the next one."""
+    """Whether a sentence mentions a player whom the next one can call `they`."""
     if isinstance(said, t.ChooseOne):
         return False
     introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []
@@ -47,7 +47,7 @@ def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
 
 
 def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
-    """The players who act in a sentence, if they are all players or all opponents."""
+    """Return the subject of a sentence if it is all players or all opponents, else None."""
     who = said.who if isinstance(said, t.Sentence) else None
     return who if who in (t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT) else None
 
@@ -55,7 +55,7 @@ def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
 def is_shuffled(
     before: Sequence[t.Sentence | t.ChooseOne], made: Sequence[t.Sentence | t.ChooseOne]
 ) -> bool:
-    """Whether a sentence only shuffles what the one before has shuffled: search. Shuffle after."""
+    """Whether a sentence only repeats a shuffle that the one before it includes (a search)."""
     ends = before[-1].steps[-1:] if before and isinstance(before[-1], t.Sentence) else ()
     again = made[0].steps if len(made) == 1 and isinstance(made[0], t.Sentence) else ()
     is_only = len(again) == 1 and "shuffles" in again[0].marks

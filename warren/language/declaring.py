@@ -1,8 +1,9 @@
 """The declaration of a word of the effect language.
 
 A word is one class: its fields are the slots of its patterns, and its patterns (`en`, `fr`, `it`)
-say it in every language. The first pattern that says all that is filled is spoken; all of them are
-read. `also` has patterns that are read and never spoken. `patterns.py` explains the notation.
+express it in every language. The speaker uses the first pattern that covers all filled slots; the
+reader accepts all of them. Patterns in `also_...` are accepted but never spoken. `patterns.py`
+explains the notation.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Pattern(NamedTuple):
-    """A pattern of a word, and the slots that it fixes."""
+    """A pattern of a word, and the values that it gives to slots."""
 
     text: str
     fixed: Mapping[str, Any] = {}
@@ -32,33 +33,33 @@ Patterns = str | tuple[str | Pattern, ...]
 
 
 def so(text: str, **fixed: Any) -> Pattern:
-    """A pattern for nodes whose slots have these values."""
+    """Return a pattern for nodes whose slots have these values."""
     return Pattern(text, fixed)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Word:
-    """A part of the tree: it never changes, and compares by value."""
+    """A node of the tree: immutable and compared by value."""
 
-    __slots__ = ("__dict__", "_hash")  # the hash is kept apart from what is compared
+    __slots__ = ("__dict__", "_hash")  # the hash is stored outside the compared fields
     _hash: int
 
-    kind: ClassVar[str] = ""  # where it may stand: step, amount, targets, condition, power, ...
+    kind: ClassVar[str] = ""  # its role: step, amount, targets, condition, power, ...
     en: ClassVar[Patterns] = ()
     fr: ClassVar[Patterns] = ()
     it: ClassVar[Patterns] = ()
-    also_en: ClassVar[Patterns] = ()  # read, never spoken
+    also_en: ClassVar[Patterns] = ()  # accepted, never spoken
     also_fr: ClassVar[Patterns] = ()
     also_it: ClassVar[Patterns] = ()
-    example: ClassVar[str] = ""  # a text with it, for the manual
-    operation: ClassVar[int | None] = None  # else the one that is called like it
-    kernel: ClassVar[Callable[..., Any] | None] = None  # carries it out, in words of other packages
-    marks: ClassVar[frozenset[str]] = frozenset()  # properties that rules and checks look for
-    never: ClassVar[Mapping[str, str]] = {}  # keys of a card where it can't stand, and why
-    sign: ClassVar[str] = ""  # on a card too small to be read; else by its first word
+    example: ClassVar[str] = ""  # a text that uses it, for the manual
+    operation: ClassVar[int | None] = None  # default: the one with the same name
+    kernel: ClassVar[Callable[..., Any] | None] = None  # executes it; for words of other packages
+    marks: ClassVar[frozenset[str]] = frozenset()  # properties that rules and checks test
+    never: ClassVar[Mapping[str, str]] = {}  # card keys where it is not allowed, and why
+    sign: ClassVar[str] = ""  # symbol on tiny cards; default: that of its first word
 
     def __init_subclass__(cls) -> None:
-        if cls.__annotations__ or not is_dataclass(cls):  # else it has its parent's fields
+        if cls.__annotations__ or not is_dataclass(cls):  # else it inherits its parent's fields
             dataclass(eq=False, repr=False)(cls)
 
     def __eq__(self, other: object) -> bool:
@@ -73,7 +74,7 @@ class Word:
             return made
 
     def __getstate__(self) -> dict[str, Any]:
-        return self.__dict__  # hashes of names differ from process to process
+        return self.__dict__  # string hashes differ between processes
 
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
@@ -88,21 +89,21 @@ class Word:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
     def flaw(self) -> str:
-        """Why no sentence says it, though patterns would; nothing if one does."""
+        """Return why no sentence may express this node although patterns could; "" if one may."""
         return ""
 
     def write(self, to: Writer) -> None:
-        """Write its program: the operation that is called like it, unless it says otherwise."""
+        """Write its program; by default, the operation of the same name."""
         to.by_name(self)
 
     @property
     def points_at(self) -> str:
-        """The thing that a sentence before must have introduced."""
+        """The thing that an earlier sentence must have introduced."""
         return ""
 
     @property
     def introduces(self) -> tuple[str, ...]:
-        """The things that later sentences may point at."""
+        """The things that later sentences may refer to."""
         return ()
 
 
@@ -110,41 +111,41 @@ class Step(Word):
     """An action of a player."""
 
     kind = "step"
-    use: ClassVar[int] = Use.ALWAYS  # the need without which it does nothing
+    use: ClassVar[int] = Use.ALWAYS  # the condition without which it does nothing
     aim: ClassVar[int] = 0  # flags of its targets
 
     @property
     def parts(self) -> tuple[Step, ...]:
-        """The steps it is made of."""
+        """The steps that it consists of."""
         return ()
 
 
 class Amount(Word):
-    """How many."""
+    """A number of things."""
 
     kind = "amount"
-    begins: ClassVar[int | None] = None  # the operation that a text with it begins with
+    begins: ClassVar[int | None] = None  # the first operation of any text that contains it
 
 
 class Stated(Word):
-    """A condition of a sentence, with numbers or names."""
+    """A condition that contains numbers or names."""
 
     kind = "condition"
 
     def test(self, to: Writer) -> Hole:
-        """Write its test; what is returned says where to go if it does not hold."""
+        """Write its test; return the hole for the address to jump to if the test fails."""
         raise TypeError(f"no program for {self!r}")
 
     def opposite(self) -> Condition | None:
-        """The condition that holds if this one does not; None if no sentence says it."""
+        """Return the opposite condition; None if it has no wording."""
         return None
 
 
 class StandingPower(Word):
-    """A power that holds all the time."""
+    """A power that is always in effect."""
 
     kind = "power"
-    moment: ClassVar[Moment | None] = None  # where its program lies, if it has one
+    moment: ClassVar[Moment | None] = None  # the moment of its program, if it has one
 
     @property
     def is_for_first(self) -> bool:
@@ -152,7 +153,7 @@ class StandingPower(Word):
         return False
 
     def standing(self, names: Names) -> tuple[Standing, int]:
-        """Its kind, which is called like it, and its number."""
+        """Return its kind, which has the same name, and its number."""
         numbers = [
             getattr(self, name) for name, kind in details(type(self)).items() if kind == "int"
         ]
@@ -161,7 +162,7 @@ class StandingPower(Word):
 
 @dataclass
 class Says:
-    """How a member of an enum, or a word in another place than its own, is said."""
+    """The wording of an enum member, or of a word used as another kind."""
 
     word: Any
     kind: str
@@ -172,41 +173,41 @@ class Says:
     also_fr: Patterns = ()
     also_it: Patterns = ()
     example: str = ""
-    program: tuple[int, ...] = ()  # the code of the actor
+    program: tuple[int, ...] = ()  # operations that select the actor
     each: Each | None = None  # the players who act in turn
-    unless: int | None = None  # the operation that leads past the sentence if it does not hold
+    unless: int | None = None  # the operation that skips the sentence if it does not hold
     points_at: str = ""
-    wants: str = ""  # its meaning, if it is called otherwise
-    at: str = ""  # the key of a card where it needs nothing else
+    wants: str = ""  # its meaning, if its name differs
+    at: str = ""  # the card key under which it needs no words
     introduces: tuple[str, ...] = ()
-    against_you: bool = False  # to an opponent, "their opponent" is you
+    against_you: bool = False  # for an opponent, "their opponent" is you
 
 
 KINDS = {"AnyWho": "who", "AnyIf": "condition", "AnyWhen": "when", "Own": "moment"}
 MEMBERS: dict[Enum, Says] = {}
-VIEWS: dict[tuple[str, type[Word]], Says] = {}  # how a word is said where another kind is wanted
+VIEWS: dict[tuple[str, type[Word]], Says] = {}  # wordings of words used as another kind
 
 
 def declare(member: Enum, **says: Any) -> None:
-    """Declare how a member of an enum is said, and what it means."""
+    """Declare the wording and the meaning of an enum member."""
     names = [known.__name__ for known in type(member).__mro__]
     kind = next((KINDS[name] for name in names if name in KINDS), names[0].lower())
     MEMBERS[member] = Says(member, kind, **says)
 
 
 def view(word: type[Word], kind: str, **says: Any) -> None:
-    """Declare how a word is said where another kind is wanted."""
+    """Declare the wording of a word that is used as another kind."""
     VIEWS[kind, word] = Says(word, kind, **says)
 
 
 def name_of(node: type) -> str:
-    """`FetchName` as fetch_name."""
+    """Return the name of a class in snake case: `FetchName` as fetch_name."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
 
 
 def words(kind: type[Word] = Word) -> dict[str, type[Word]]:
-    """Every declared word of a kind, by name, grouped by file."""
-    packages()  # are loaded
+    """Return every declared word of a kind by name, grouped by file."""
+    packages()  # imports all words
     return dict(sorted(_below(kind), key=lambda found: found[1].__module__))
 
 
@@ -218,17 +219,17 @@ def _below(kind: type[Word]) -> Iterator[tuple[str, type[Word]]]:
 
 
 def members() -> dict[Enum, Says]:
-    """Every declared member of an enum, grouped by file."""
-    packages()  # are loaded
+    """Return every declared enum member, grouped by file."""
+    packages()  # imports all words
     return dict(sorted(MEMBERS.items(), key=lambda found: type(found[0]).__module__))
 
 
 def views() -> dict[tuple[str, type[Word]], Says]:
-    """How words are said where another kind is wanted; those of a file together."""
-    packages()  # are loaded
+    """Return the wordings of words used as another kind, grouped by file."""
+    packages()  # imports all words
     return dict(sorted(VIEWS.items(), key=lambda found: found[0][1].__module__))
 
 
 def details(node: type) -> dict[str, str]:
-    """The names and types of a node's fields, in order."""
+    """Return the names and types of a node's fields, in order."""
     return {known.name: str(known.type) for known in fields(node)}

@@ -1,4 +1,4 @@
-"""Other meanings of a sentence that says too little: its author is asked."""
+"""Other possible meanings of an ambiguous sentence, for its author to choose from."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Sentences = tuple[t.Sentence | t.ChooseOne, ...]
 
 
 def other_meanings(value: Any, *, is_told: bool, hand_is_seen: bool | None) -> Iterator[Any]:
-    """Other meanings: of a price that must be paid; of a discard after a look at a hand.
+    """Yield other meanings: the price may be mandatory, or the discard from the hand just seen.
 
-    A meaning that no text says is None. `hand_is_seen` is None if the text says whose cards go.
+    A meaning without wording is None. `hand_is_seen` is None if the text says whose cards go.
     """
     match value:
         case t.Trigger(when, t.Block(sentences)):
@@ -30,7 +30,7 @@ def other_meanings(value: Any, *, is_told: bool, hand_is_seen: bool | None) -> I
 def of_sentences(
     sentences: Sentences, is_told: bool, hand_is_seen: bool | None
 ) -> Iterator[Sentences | None]:
-    """The other meanings of sentences."""
+    """Yield the other meanings of a list of sentences."""
     match sentences:
         case (t.Sentence(may=True) as price, t.Sentence(condition=t.If.DID) as gain) if is_told:
             steps = price.steps + gain.steps
@@ -47,7 +47,7 @@ def of_sentences(
 
 
 def of_that_player(said: t.Sentence, number: int) -> Sentences | None:
-    """A sentence one of whose steps is another player's: `their hand, and discard a card`."""
+    """Return the sentence with one step done by that player: `their hand, and discard a card`."""
     if said.may or (number and said.condition is not None):
         return None
     before, step, after = said.steps[:number], said.steps[number], said.steps[number + 1 :]
@@ -61,5 +61,5 @@ def of_that_player(said: t.Sentence, number: int) -> Sentences | None:
 
 
 def shows_hand(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence ends with a look at somebody's hand."""
+    """Whether the last step of a sentence is to look at a player's hand."""
     return isinstance(said, t.Sentence) and "shows_hand" in said.steps[-1].marks

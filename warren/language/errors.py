@@ -1,10 +1,10 @@
-"""Errors in texts of the effect language, and the root of all our errors.
+"""Errors in texts of the effect language, and the base class of all our errors.
 
 WarrenError
   LanguageError    a sentence that can't be read
   PackError        a card file is wrong (packs)
   NotationError    a position, action or record that can't be read (engine)
-  IllegalAction    readable, but not now (engine)
+  IllegalAction    well-formed, but not legal now (engine)
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from dataclasses import dataclass
 class Help:
     """Suggestions for a sentence that can't be read."""
 
-    expected: tuple[str, ...] = ()  # words that could stand at the place
-    sentences: tuple[str, ...] = ()  # whole sentences: the nearest, or all that it could mean
+    expected: tuple[str, ...] = ()  # words that could stand there
+    sentences: tuple[str, ...] = ()  # whole sentences: the closest ones, or every possible meaning
     column: int = 1  # where the sentence begins, on the same line
     length: int = 0  # of the sentence
 
 
 class WarrenError(Exception):
-    """Something Warren refuses, with a stable code."""
+    """The base class of Warren's errors; each class has a stable code."""
 
     code = "warren"
 
 
 class LanguageError(WarrenError, ValueError):
-    """A sentence that can't be read: what is wrong, where, and what could be written instead."""
+    """A sentence that can't be read: the fault, its position, and suggestions."""
 
     code = "language"
 
@@ -46,6 +46,6 @@ class LanguageError(WarrenError, ValueError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The tail of an error message that suggests the nearest known word, or nothing."""
+    """Return the end of an error message that suggests the closest known word; "" if none."""
     near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
     return f"; did you mean '{near[0]}'?" if near else ""

@@ -1,4 +1,4 @@
-"""A cache in a folder for things that take long to make; changed sources make them anew."""
+"""A cache on disk for results that are slow to compute; changed sources invalidate them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 
-folder: Path | None = None  # without one nothing is kept
-version = sys.version  # of what reads it again
+folder: Path | None = None  # None: nothing is cached
+version = sys.version  # of the interpreter that unpickles the results
 
 
 def kept(
@@ -25,7 +25,7 @@ def kept(
     load: Callable[[Any], Made] = pickle.load,
     save: Callable[[Made, Any], None] = pickle.dump,
 ) -> Made:
-    """Return the cached result for these sources, or make it now."""
+    """Return the cached result for these sources, or compute and cache it."""
     if folder is None:
         return make()
     digest = hashlib.blake2b(version.encode(), digest_size=8)
@@ -35,7 +35,7 @@ def kept(
     try:
         with file.open("rb") as found:
             return load(found)
-    except Exception:  # none yet, or one that can't be read
+    except Exception:  # not cached yet, or unreadable
         made = make()
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

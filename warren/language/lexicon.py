@@ -1,8 +1,8 @@
-"""The words a game prints: its own nouns and verbs, its clans, the names of its cards.
+"""The words that a game prints: its own nouns and verbs, its clans, and the names of its cards.
 
-Words that are the same in every game live with the grammar of their language. Words that differ
-from game to game are data (`words.en.toml` and its translations), read here into one `Lexicon` per
-language. A game needs no words for things of other games: GOSU has no Supremacy tokens.
+Words that are the same in every game are in the grammar of their language. Words that differ
+between games are data (`words.en.toml` and its translations), which this module reads into one
+`Lexicon` per language. A game needs no words for things it lacks: GOSU has no Supremacy tokens.
 """
 
 from __future__ import annotations
@@ -35,36 +35,36 @@ Word = TypeVar("Word")
 
 
 class WordsError(ValueError):
-    """A vocabulary that lacks a word, or has one that nobody prints."""
+    """A vocabulary that lacks a word, or has an unknown one."""
 
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun. `begins` is for the few words whose spelling misleads: an hour, le héros.
+    """A noun. `begins` is for the few words with a misleading first letter: an hour, le héros.
 
-    `cases` has what a language says differently in a case: `{"dative": ("Stapel", "Stapeln")}`.
+    `cases` has the forms that differ in a grammatical case: `{"dative": ("Stapel", "Stapeln")}`.
     """
 
     one: str
     many: str
-    gender: str = ""  # one of those that its language has
+    gender: str = ""  # one of its language's genders
     begins: str = ""  # "vowel", "consonant", or "impure" (Italian: lo scudo, uno zaino)
     cases: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
 
     @property
     def forms(self) -> Iterable[str]:
-        """Every form that the word has."""
+        """Every form of the word."""
         return {self.one, self.many, *(form for forms in self.cases.values() for form in forms)}
 
     def form(self, *, many: bool = False, case: str = "") -> str:
-        """The word in singular or plural, in a case."""
+        """Return the singular or plural of the word in a case."""
         one_and_many = self.cases.get(case, (self.one, self.many))
         return one_and_many[many]
 
 
 @dataclass(frozen=True)
 class Verb:
-    """The forms of a verb that sentences need: (to) draw, draw!, (a player) draws, drawn."""
+    """The forms of a verb used in sentences: (to) draw, draw!, (a player) draws, drawn."""
 
     infinitive: str
     imperative: str
@@ -74,14 +74,14 @@ class Verb:
 
 @dataclass(frozen=True)
 class Clan:
-    """A clan, and what a card of it is called inside a sentence."""
+    """A clan's name, and the noun for its cards inside a sentence."""
 
     name: str
     card: Noun
 
 
 class Known(dict[str, Word]):
-    """Words of one kind; to ask for one that the game does not have is an error."""
+    """Words of one kind; looking up a missing word raises an error."""
 
     def __init__(self, place: str, words: Mapping[str, Word]) -> None:
         super().__init__(words)
@@ -95,8 +95,8 @@ class Known(dict[str, Word]):
 class Lexicon:
     """The words of one game in one language.
 
-    Without `clans` or `cards`, a sentence prints them as the card file writes them. `called` are
-    names that several cards share and that are no card's whole name.
+    Without `clans` or `cards`, sentences print their ids as in the card file. `called` has names
+    that several cards share and that are not the full name of any card.
     """
 
     language: str
@@ -113,7 +113,7 @@ class Lexicon:
     def from_mapping(
         cls, language: str, data: Mapping[str, Any], names: Mapping[str, str] | None = None
     ) -> Self:
-        """Read what `words.<language>.toml` and `names.<language>.toml` hold."""
+        """Read the content of `words.<language>.toml` and `names.<language>.toml`."""
         top = _Table(language, data, TABLES)
         grammar = ABOUT[check_language(language)]
         nouns = top.table("nouns", (*NOUNS, *SOME_NOUNS))
@@ -137,7 +137,7 @@ class Lexicon:
         )
 
     def card_name(self, card: str) -> str:
-        """The printed name of a card, or one that several cards share."""
+        """Return the printed name of a card, or a name shared by several."""
         if card in self.called:
             return self.called[card]
         if self.cards is None:
@@ -149,7 +149,7 @@ class Lexicon:
         return self.cards[card]
 
     def clan_card(self, clan: str) -> Noun | None:
-        """The name of a card of a clan, or None if clans have no printed names."""
+        """Return the noun for a card of the clan, or None if clans have no printed names."""
         if self.clans is None:
             return None
         if clan not in self.clans:
@@ -161,7 +161,7 @@ class Lexicon:
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one game in every language it is printed in."""
+    """The words of one game in every language that it supports."""
 
     lexicons: Mapping[str, Lexicon]
 
@@ -171,7 +171,7 @@ class Words:
         words: Mapping[str, Mapping[str, Any]],
         names: Mapping[str, Mapping[str, str]] | None = None,
     ) -> Self:
-        """`words` and `names` by language: `{"en": {...}, "fr": {...}}`."""
+        """Read `words` and `names` by language: `{"en": {...}, "fr": {...}}`."""
         names = names or {}
         return cls(
             {
@@ -196,7 +196,7 @@ CASE_KEYS = ("one", "many")
 
 
 class _Table:
-    """A table of a vocabulary file, and where it stands in it."""
+    """A table of a vocabulary file, and its place in the file."""
 
     def __init__(self, place: str, data: Any, known: Iterable[str] = ()) -> None:
         if not isinstance(data, Mapping):
@@ -207,7 +207,7 @@ class _Table:
             self.check(known)
 
     def check(self, known: Iterable[str]) -> None:
-        """Refuse keys that nobody reads."""
+        """Refuse unknown keys."""
         known = set(known)
         for key in self.data:
             if key not in known:

@@ -1,4 +1,4 @@
-"""The lines of a card's text, and their parts, each with its place."""
+"""Splits a card's text into lines and their parts, each with its position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BULLET = re.compile(r"[-•*–]\s+")
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a text, or a sentence of it: how deep it is indented, and where it stands."""
+    """A line of a text, or a sentence in it: its indentation, text and position."""
 
     depth: int
     text: str
@@ -26,7 +26,7 @@ class Line:
 
 
 def lines_of(text: str, first_line: int) -> list[Line]:
-    """The lines with words; `#` starts a comment. Items of a list are indented deeper."""
+    """Return the non-empty lines; `#` starts a comment. List items count as indented deeper."""
     found = []
     for offset, raw in enumerate(text.expandtabs(4).split("\n")):
         words = COMMENT.sub("", raw).rstrip()
@@ -38,12 +38,12 @@ def lines_of(text: str, first_line: int) -> list[Line]:
 
 
 def sentences_of(line: Line) -> list[Line]:
-    """The sentences of a line."""
+    """Return the sentences of a line."""
     return parts_of(line, SENTENCE)
 
 
 def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
-    """Parts of a line, each with its own place."""
+    """Return the parts of a line, each with its own position."""
     found = []
     for match in pattern.finditer(line.text):
         text = match[0]
@@ -60,11 +60,11 @@ def governs_nothing(head: Line) -> LanguageError:
 
 
 def bare(line: Line) -> Line:
-    """A line without its full stop."""
+    """Return a line without its full stop."""
     return replace(line, text=line.text.rstrip(" ."))
 
 
 def deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
-    """The deeper lines below a heading, and the others."""
+    """Return the lines below a heading that are indented deeper, and the remaining lines."""
     count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
     return lines[:count], lines[count:]

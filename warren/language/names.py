@@ -1,4 +1,4 @@
-"""The names that texts of a game may speak of: cards, clans, keywords and ranks."""
+"""The names that a game's texts may mention: cards, clans, keywords and ranks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ THE_CLAN = re.compile(r" (?:du|del) ")
 
 
 def names_of(lexicon: Lexicon) -> Names:
-    """The names that texts of a game may speak of, by their first words."""
+    """Return the names that a game's texts may mention, by their first words."""
     grammar = GRAMMARS[lexicon.language]
     found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
 

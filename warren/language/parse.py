@@ -1,4 +1,4 @@
-"""Texts in the language's own words to trees, without a game: for tests, tools and the manual."""
+"""Parses texts in the canonical vocabulary, without a game: for tests, tools and the manual."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from warren.language.speak import CANONICAL
 
 
 def parse_block(text: str, language: str = "en") -> t.Block:
-    """The sentences of one moment of a card."""
+    """Parse the sentences of one moment of a card."""
     return _reader(language).block(text)
 
 
 def parse_powers(text: str, language: str = "en") -> tuple[t.Power, ...]:
-    """The permanent or global powers of a card."""
+    """Parse the permanent or global powers of a card."""
     return _reader(language).powers(text)
 
 
 def parse_action(text: str, language: str = "en") -> t.Action:
-    """An action of a card's own."""
+    """Parse a card's own action."""
     return _reader(language).action(text)
 
 
 def parse_any(text: str, language: str = "en") -> t.Block | t.Power | t.Action:
-    """A text of any kind: sentences, a power, or an action."""
+    """Parse a text of any kind: sentences, a power, or an action."""
     for parse in (parse_block, lambda *about: parse_powers(*about)[0]):
         try:
             return parse(text, language)

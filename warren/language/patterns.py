@@ -1,19 +1,19 @@
-"""Patterns: how a word is said, in a notation that works both ways.
+"""Patterns: the wording of a word, in a notation used for both speaking and reading.
 
-!draw  !@capture        a verb in the form its subject asks for; @: the game's own verb
-!replace+it             the same with `it` behind or before it
-{amount}  {names:all_of}  what fills a slot; after the colon, the kind of thing that is wanted
+!draw  !@capture        a verb that agrees with its subject; @: the game's own verb
+!replace+it             the same with the pronoun `it` after or before it
+{amount}  {names:all_of}  the content of a slot; the kind may follow a colon
 {up_to? up to}          said if the slot is filled; reading these words fills it
 {near=ADJACENT? next to}  said if the slot has this value
-{? in play}             said, but need not be written
-[of them]               may be written, but is never said
-{the deck}  {own deck}  a noun of the game, in a form that the language knows
-{#card}                 a noun that agrees with the number said last
+{? in play}             always said, but optional for the author
+[of them]               accepted from the author, but never said
+{the deck}  {own deck}  a noun of the game, in a form defined by the grammar
+{#card}                 a noun that agrees with the preceding number
 {deck.one}  {deck.many}
 {capture.ed}  {capture.eds}  a participle that agrees with that number, or in the plural
 {capture.third}         a form of a verb of the game
 {=phrase}               a phrase of the game
-{your|their}            by who acts; {a|b|c}: b where `you` are the player's opponent
+{your|their}            by the actor; {a|b|c}: b if `you` are the actor's opponent
 <LIBRE|LIBRES>          by that number; <count:is|are>: by a slot; <deck:un|une>: by gender
 de~  a~                 loses its vowel, or gains an n, before a vowel
 {*before}               any of the loose parts that a word declares under this name, in any order
@@ -32,7 +32,7 @@ from warren.language.tree import Pattern, Patterns
 
 @dataclass(frozen=True)
 class Text:
-    """Words as they stand."""
+    """Literal words."""
 
     text: str
 
@@ -48,7 +48,7 @@ class Verb:
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun of the game in a form; `#` agrees with the number said last."""
+    """A noun of the game in a form; `#` agrees with the preceding number."""
 
     form: str
     key: str
@@ -71,7 +71,7 @@ class Phrase:
 
 @dataclass(frozen=True)
 class Choice:
-    """Words by who acts (`person`), by a number (`number`, or a slot), or by a noun's gender."""
+    """Alternative words, by the actor (`person`), a number (`number` or a slot), or a gender."""
 
     words: tuple[str, ...]
     by: str
@@ -79,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Slot:
-    """A slot, and the kind of thing that fills it."""
+    """A slot, and the kind of its content."""
 
     name: str
     kind: str
@@ -87,7 +87,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Group:
-    """Said if a slot is filled, or has a value; without a slot, it is said but need not be read."""
+    """Said if a slot is filled or has a value; without a slot, said but optional for authors."""
 
     slot: str
     value: str
@@ -96,14 +96,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Extra:
-    """Read, never said."""
+    """Accepted but never said."""
 
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
 class Loose:
-    """Any of a word's loose parts, in any order: read, never said."""
+    """Any of a word's loose parts, in any order; accepted but never said."""
 
     name: str
 
@@ -118,7 +118,7 @@ CLOSING = {"{": "}", "[": "]", "<": ">"}
 
 @cache
 def pieces_of(text: str, slots: tuple[tuple[str, str], ...]) -> tuple[Piece, ...]:
-    """The pieces of a pattern; `slots` are the names and kinds of what may fill it."""
+    """Return the pieces of a pattern; `slots` has the name and kind of each slot."""
     return tuple(_pieces(text, dict(slots)))
 
 
@@ -148,7 +148,7 @@ def _pieces(text: str, slots: Mapping[str, str]) -> Iterator[Piece]:
 
 
 def _closing(text: str, at: int) -> int:
-    """Where the bracket closes that opens here."""
+    """Return the position of the matching closing bracket."""
     sign, close, depth = text[at], CLOSING[text[at]], 0
     for end in range(at + 1, len(text)):
         if text[end] == close and not depth:
@@ -177,13 +177,13 @@ def _braces(text: str, slots: Mapping[str, str]) -> Piece:
 
 
 def listed(patterns: Patterns) -> tuple[Pattern, ...]:
-    """Patterns as they were declared: one text, or several, some of which fix slots."""
+    """Return declared patterns as a tuple: one text or several, some with fixed slots."""
     some = (patterns,) if isinstance(patterns, str) else patterns
     return tuple(Pattern(one) if isinstance(one, str) else one for one in some)
 
 
 def mentioned(pieces: tuple[Piece, ...]) -> set[str]:
-    """The slots that a pattern says."""
+    """Return the slots that a pattern mentions."""
     found: set[str] = set()
     for piece in pieces:
         if isinstance(piece, Slot):
@@ -195,11 +195,11 @@ def mentioned(pieces: tuple[Piece, ...]) -> set[str]:
 
 @dataclass(frozen=True)
 class Rule:
-    """One way to say a word."""
+    """One wording of a word."""
 
     word: Any  # the class of the node, or a member of an enum
     kind: str
     pieces: tuple[Piece, ...]
     fixed: Mapping[str, Any]
     mentions: frozenset[str]
-    cost: int = 0  # 1 if it is only read
+    cost: int = 0  # 1 if it is accepted but never said

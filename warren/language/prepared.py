@@ -1,4 +1,4 @@
-"""The patterns of all words, spelled out and found by the words they may begin with."""
+"""The patterns of all words, spelled out and indexed by their possible first words."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from warren.language.speaking import made_rules
 from warren.language.spelling import Part, Ready, Some, Speller, Words, words_in
 
 INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
-PRINTED = (("or", ","), ("and", ","))  # joints that are said before the last one
-ALONE = {"win": "winning", "ban": "banned", "passive": "undergone"}  # are all of a sentence
-COUNTED = ("targets", "number", "int", "amount", "passive")  # kinds that few words begin
+PRINTED = (("or", ","), ("and", ","))  # separators that are also printed
+ALONE = {"win": "winning", "ban": "banned", "passive": "undergone"}  # are complete sentences
+COUNTED = ("targets", "number", "int", "amount", "passive")  # kinds with few possible first words
 DIGITS = "0"
 Many = tuple[tuple[str, ...], ...]
 
@@ -41,7 +41,7 @@ class Prepared(Speller):
                 (
                     self.grammar.words(one),
                     int(number > 0 and (joint, one) not in PRINTED)
-                    + (joint == "then" and ";" in one),  # rather parts of a list
+                    + (joint == "then" and ";" in one),  # `;` more often separates parts of a list
                 )
                 for number, one in enumerate(some)
             )
@@ -72,7 +72,7 @@ class Prepared(Speller):
         )
 
     def around_names(self) -> dict[str, tuple[Many, Many]]:
-        """The words before and after the name of a clan or card."""
+        """Return the words around the name of a clan or card."""
         card = self.grammar.card
         if self.language == "en":
             openings: dict[str, tuple[str, ...]] = {"clan": ("",), "a_clan": ("a",)}
@@ -90,7 +90,7 @@ class Prepared(Speller):
         }
 
     def rules(self) -> Iterator[Rule]:
-        """Every pattern of every word, spoken or only read."""
+        """Yield every pattern of every word, spoken or only accepted."""
         says: list[tuple[Any, Any, str]]
         says = [(word, word, word.kind) for word in t.words().values() if word.kind]
         says += [(says.word, says, says.kind) for says in t.members().values()]
@@ -107,7 +107,7 @@ class Prepared(Speller):
     def firsts(
         self, pieces: tuple[Ready, ...], kinds: tuple[str, ...] = ()
     ) -> frozenset[str] | None:
-        """The words that pieces may begin with, if they are known; of slots, only `kinds`."""
+        """Return the possible first words of pieces, if known; looks into slots of `kinds` only."""
         found: set[str] = set()
         for piece in pieces:
             inner: frozenset[str] | None = None
@@ -126,11 +126,11 @@ class Prepared(Speller):
         return frozenset(found)
 
     def of_kind(self, kind: str) -> frozenset[str] | None:
-        """The words that something counted may begin with; DIGITS for any number."""
+        """Return the possible first words of a kind in COUNTED; DIGITS means any number."""
         if kind == "int":
             return frozenset({DIGITS, *self.grammar.numbers})
         if kind not in self.of_kinds:
-            self.of_kinds[kind] = None  # it may begin with itself
+            self.of_kinds[kind] = None  # stops recursion
             rules = self.all_rules.get(ALONE.get(kind, kind), ())
             some = [self.firsts(one.pieces, COUNTED) for one in rules]
             known = [one for one in some if one is not None]
@@ -144,7 +144,7 @@ _MADE: dict[str, Prepared] = {}
 
 
 def prepared(lexicon: Lexicon, canonical: Lexicon) -> Prepared:
-    """The patterns with the words of one game; made once for each game and language."""
+    """Return the patterns with the words of one game; cached by game and language."""
     key = repr((lexicon.language, lexicon.nouns, lexicon.verbs, lexicon.phrases, lexicon.keywords))
     if key not in _MADE:
         if len(_MADE) >= MOST_PREPARED:

@@ -1,8 +1,8 @@
-"""Reading the texts of cards, in every language.
+"""Parses the texts of cards in every language.
 
-A text is a few lines of sentences. `choose one:` and `when ...:` govern what follows them on their
-line, or the deeper-indented lines below. Each reading is spoken again: if the author wrote it
-otherwise, they get a remark.
+A text is a few lines of sentences. `choose one:` and `when ...:` govern the rest of their line, or
+the lines indented below them. Each parsed sentence is spoken again; if the author's wording
+differs, they get a remark.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from warren.language.suggestions import meant_by, nearest_sentences
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence that was written otherwise than it is said: its place, and what was read."""
+    """The position of a sentence in unusual wording, and its usual wording."""
 
     line: int
     column: int
@@ -62,7 +62,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Offer:
-    """A way to go on: what is typed of it already, and the whole of it."""
+    """A completion: the part already typed, and the completed text."""
 
     typed: str
     whole: str
@@ -87,31 +87,31 @@ class TextReader:
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
         self.examples = examples
-        self._count = 0  # of sentences, in the text that is read
-        self._knows_somebody = False  # whether one of them speaks of a player
-        self._they: t.AnyWho | None = None  # the players who acted in the last, if several
-        self._last = SentenceChart(self.prepared, self.names, [])  # of what was read last
-        self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all that was read
-        self._hand_is_seen = False  # whether the last, in other words, looks at a hand
-        self._revealed = False  # whether cards lie revealed after them
+        self._count = 0  # sentences in the current text
+        self._knows_somebody = False  # whether one of them mentions another player
+        self._they: t.AnyWho | None = None  # the subject of the last one, if several players
+        self._last = SentenceChart(self.prepared, self.names, [])  # of the last reading
+        self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
+        self._hand_is_seen = False  # whether the last one, reworded, shows a hand
+        self._revealed = False  # whether they leave cards revealed
         self.remarks: list[Remark] = []
-        self.mentions: dict[str, tuple[int, int]] = {}  # where a name stands: line, column
+        self.mentions: dict[str, tuple[int, int]] = {}  # line and column by name
 
     # --- the parts of a card ---
 
     def block(self, text: str, first_line: int = 1, moment: str = "") -> t.Block:
-        """The sentences of one moment of a card; the first may say when that is."""
+        """Parse the sentences of one moment of a card; the first may name the moment."""
         self._begin()
         lines = lines_of(text, first_line)
         lines[:1] = [self._without(moment, line) for line in lines[:1]]
         block, rest = self._block(lines)
         if rest:
-            message = "this line is indented, but the line above governs nothing"
+            message = "this line is indented, but the line above is not a heading"
             raise LanguageError(message, line=rest[0].number, column=rest[0].column)
         return block
 
     def powers(self, text: str, first_line: int = 1, key: str = "") -> tuple[t.Power, ...]:
-        """The permanent or global powers of a card."""
+        """Parse the permanent or global powers of a card."""
         lines, powers = lines_of(text, first_line), list[t.Power]()
         self._begin()
         lines[:1] = [self._without(key, line) for line in lines[:1]]
@@ -135,7 +135,7 @@ class TextReader:
         return tuple(powers)
 
     def action(self, text: str, first_line: int = 1) -> t.Action:
-        """An action of a card's own: what it costs, and after a colon what it does."""
+        """Parse a card's own action: its cost, a colon, and its effect."""
         lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
         self._begin()
         head, *rest = lines
@@ -149,7 +149,7 @@ class TextReader:
         if not body and not head.text.partition(":")[2].strip():
             raise governs_nothing(head)
         if left:
-            message = "what an action does is indented below its cost"
+            message = "indent the effect of an action below its cost"
             raise LanguageError(message, line=left[0].number, column=left[0].column)
         if body:
             cost = self._only(replace(head, text=head.text.partition(":")[0]), "cost")
@@ -167,7 +167,7 @@ class TextReader:
     # --- blocks ---
 
     def _without(self, moment: str, line: Line) -> Line:
-        """A line without a heading that only says where it stands: `when it arrives, ...`."""
+        """Return a line without a heading that repeats its key: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
         if not rest or not moment:
@@ -184,7 +184,7 @@ class TextReader:
         return line
 
     def _heading(self, line: Line, text: str) -> str:
-        """The part of a card that a heading names: `when it is destroyed`, `global`."""
+        """Return the card key that a heading names: `when it is destroyed`, `global`."""
         words = self.grammar.words(text)
         if " ".join(words) in self.grammar.headings:
             return self.grammar.headings[" ".join(words)]
@@ -202,7 +202,7 @@ class TextReader:
         return block
 
     def _block(self, lines: list[Line]) -> tuple[t.Block, list[Line]]:
-        """Sentences of one depth; stops at a line that is indented deeper without a heading."""
+        """Parse sentences of one depth, up to a line that is indented deeper without a heading."""
         sentences: list[t.Sentence | t.ChooseOne] = []
         depth = lines[0].depth if lines else 0
         while lines and lines[0].depth <= depth:
@@ -222,7 +222,7 @@ class TextReader:
         return t.Block(referred(sentences)), lines
 
     def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
-        """`choose one:` with an option on each line below it."""
+        """Parse `choose one:` with an option on each line below it."""
         tokens = self.grammar.tokens(head.text.rstrip()[:-1])
         chart = self._chart(tokens)
         headings = {self.grammar.words(one) for one in self.grammar.choose_one}
@@ -245,7 +245,7 @@ class TextReader:
         return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 
     def _run(self, line: Line) -> tuple[t.Sentence | t.ChooseOne, ...]:
-        """A sentence; or several after semicolons, unless some could hang on a condition before."""
+        """Parse a sentence, or several between semicolons if no condition could cover the next."""
         made: list[t.Sentence | t.ChooseOne] = []
         for part in self._parts(line, "run"):
             found = self._only(part, "run")
@@ -256,7 +256,7 @@ class TextReader:
         return tuple(made)
 
     def _parts(self, line: Line, kind: str) -> list[Line]:
-        """The parts between semicolons, if the whole is not one sentence."""
+        """Return the parts between semicolons, if the whole is not one sentence."""
         parts = parts_of(line, PART)
         if len(parts) < 2 and ":" in line.text and kind == "run":
             return self._after_colon(line)
@@ -266,7 +266,7 @@ class TextReader:
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
 
     def _after_colon(self, line: Line) -> list[Line]:
-        """The parts around a colon, if the second goes on: `you may discard 1 card: if you do,`."""
+        """Split at a colon if the second part continues: `you may discard 1 card: if you do,`."""
         parts = parts_of(line, AROUND_COLON)
         if len(parts) != 2 or self._readings(line, "run"):
             return [line]
@@ -280,7 +280,7 @@ class TextReader:
         return [line]
 
     def _standing(self, line: Line, powers: list[t.Power]) -> None:
-        """A power; or one more sentence of what the trigger before it does."""
+        """Add a power, or one more sentence to the effect of the preceding trigger."""
         if powers and isinstance(powers[-1], t.Trigger) and not self._readings(line, "standing"):
             before = powers[-1]
             if self._readings(line, "run"):
@@ -292,7 +292,7 @@ class TextReader:
     # --- sentences ---
 
     def _sentences(self, line: Line) -> list[Line]:
-        """The sentences of a line; `choose an opponent` is one with the next."""
+        """Return the sentences of a line; `choose an opponent` is joined to the next."""
         found: list[Line] = []
         self._count += line.text.count(".") + line.text.count(";")
         if self._count > MOST_SENTENCES:
@@ -310,7 +310,7 @@ class TextReader:
         return found
 
     def _goes_on(self, before: str, text: str) -> bool:
-        """Whether a sentence can't be read without the one before."""
+        """Whether a sentence can't be read without the one before it."""
         if self.rewriter.is_done_to_it(before, text):
             return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
@@ -321,7 +321,7 @@ class TextReader:
         return chart
 
     def _readings(self, line: Line, kind: str) -> list[Parsed]:
-        """The readings of a sentence that are nearest to how it would be said."""
+        """Return the readings of a sentence that are closest to the usual wording."""
         context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
         key = line.text, kind, context
         if key in self._found:
@@ -336,7 +336,7 @@ class TextReader:
         if not tokens or len(tokens) > MOST_WORDS:
             return []
         while tokens[1:] and tokens[-1].word == ",":
-            tokens.pop()  # of words behind it that say nothing
+            tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
         found = self._nearest(tokens, kind)
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
@@ -349,7 +349,7 @@ class TextReader:
         return [*self._and_doubts(line, found)]
 
     def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
-        """Readings, each with what else it may mean; none that nobody could tell from another."""
+        """Yield readings and their other meanings; drop a reading if one of them has no text."""
         is_told = self.grammar.has_any(line.text, self.grammar.obliging)
         is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
         for one in found:
@@ -361,13 +361,13 @@ class TextReader:
                 yield from (one, *(one._replace(value=other) for other in others))
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """All that costs least, of what the game knows."""
+        """Return the cheapest readings, preferably of words that the game knows."""
         self._last = chart = self._chart(tokens)
         try:
             found = chart.whole(kind)
         except TangledError:
             return []
-        if self._revealed:  # words for what lies there are not read as of armies
+        if self._revealed:  # words for revealed cards do not mean armies
             found = [one for one in found if not (one.cost and self._takes(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
@@ -376,7 +376,7 @@ class TextReader:
         return takes_revealed([*steps_in(value)], lie_there=True)
 
     def _only(self, line: Line, kind: str) -> Any:
-        """The meaning of a sentence, if it has only one."""
+        """Return the meaning of a sentence; refuse it if it has several or none."""
         readings = self._readings(line, kind)
         if not readings:
             return self._refuse(line, kind)
@@ -398,14 +398,14 @@ class TextReader:
         return found.value
 
     def _said(self, value: Any) -> str:
-        """The reading in words of the game; of the language, if the game lacks them."""
+        """Speak a reading in the game's words, or in canonical words if the game lacks some."""
         try:
             return self.teller.text(value)
         except (UnspeakableError, WordsError):
             return self.plainly.text(value)
 
     def _is_said(self, text: str, line: Line) -> bool:
-        """Whether a sentence is written as it is said."""
+        """Whether a sentence is written in the usual wording."""
         words = self.grammar.words(line.text.replace(":", ","))
         if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
             return False
@@ -416,10 +416,10 @@ class TextReader:
             place = line.number, line.column + self._last.tokens[token].at
             self.mentions.setdefault(word, place)
 
-    # --- what may come next ---
+    # --- completion ---
 
     def next_words(self, text: str, kind: str, knows: Callable[[Any], bool]) -> list[Offer]:
-        """How a sentence that is begun may go on, of words that a game knows."""
+        """Return possible next words of an unfinished sentence, among those that the game knows."""
         begun = SENTENCE_END.split(text)[-1]
         tokens = self.grammar.tokens(begun)
         typed = ""
@@ -438,10 +438,10 @@ class TextReader:
         likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
         return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
 
-    # --- what can't be read ---
+    # --- errors ---
 
     def _refuse(self, line: Line, kind: str) -> Any:
-        """Say what is wrong with a sentence, and what could be written instead."""
+        """Raise the error for an unreadable sentence: the fault, its position and suggestions."""
         tokens = self.grammar.tokens(line.text)
         offered = nearest_sentences(self.grammar, line.text, self.examples())
         about = Help((), offered, line.column, len(line.text))
@@ -492,34 +492,34 @@ class TextReader:
         )
 
     def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
-        """The error for a word; a correction is offered only for a slip of the pen."""
+        """Return the error message for a word; suggest a correction only for likely typos."""
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
-                return f"no moment is written so: '{word}' can't stand here"
+                return f"no moment is written like this: '{word}' can't stand here"
             if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
-                return f"no condition is written so: '{word}' can't stand here"
+                return f"no condition is written like this: '{word}' can't stand here"
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
     def _own_moment(self, line: Line) -> str:
-        """Under which heading a sentence belongs that tells when its card does something."""
+        """Return the message for a sentence that belongs under another heading; "" if none."""
         own = self._heading(line, re.split("[,:]", line.text)[0])
         if own in self.grammar.headings.values():
             return f"this is a heading: write what follows under '{own}'"
         return f"this happens to the card itself: write what follows under '{own}'" if own else ""
 
     def _elsewhere(self, line: Line, kind: str) -> str:
-        """Why a sentence that can be read does not stand where it should."""
+        """Return the message for a valid sentence under the wrong key; "" for other sentences."""
         if kind == "run" and self._readings(line, "standing"):
-            return "this is a power that waits or holds: write it under 'permanent'"
+            return "this is a permanent power: write it under 'permanent'"
         if kind == "standing" and self._readings(line, "run"):
             return "this is done once: write it under a moment of the card, such as 'arrival'"
         return ""
 
 
-MOST_WORDS = 120  # of one sentence
-MOST_SENTENCES = 40  # of one text, on one line
+MOST_WORDS = 120  # per sentence
+MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12

@@ -1,4 +1,4 @@
-"""Sentences whose parts stand in another order than ours: turned round, and read then."""
+"""Rearranges sentences with an unusual order of words, so that the patterns can read them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from warren.language.grammars.grammar import Token
 from warren.language.prepared import Prepared
 from warren.language.sentences import is_plain
 
-MOST_FRONTED = 8  # words of a part that stands first without a comma
+MOST_FRONTED = 8  # words in a fronted phrase without a comma
 
 
 class Rewriter:
-    """Reads sentences in another order; `nearest` reads them in ours."""
+    """Reads sentences in an unusual order; `nearest` reads them once rearranged."""
 
     def __init__(
         self,
@@ -38,19 +38,19 @@ class Rewriter:
         self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
-        """Whether a sentence takes the place of the one before, on a condition."""
+        """Whether a sentence replaces the one before it under a condition."""
         tokens = self.grammar.tokens(text)
         is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
         return is_condition and any(ends_with(tokens, end) for end in self.ends)
 
     def is_done_to_it(self, before: str, text: str) -> bool:
-        """Whether a sentence only does something to the card that the one before chooses."""
+        """Whether a sentence only acts on the card that the one before it chooses."""
         tokens = self.grammar.tokens(text)
         is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
         return bool(is_choice) and len(tokens) < 3 and bool(self.verbs_with_it(tokens))
 
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Readings of a sentence whose parts stand in another order than ours."""
+        """Return the readings of a sentence after the first rearrangement that works."""
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
@@ -59,7 +59,7 @@ class Rewriter:
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
     def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`draw 2 cards. If you hold the Advantage, draw 3 instead`: one, otherwise the other."""
+        """Read `draw 2 cards. If you hold the Advantage, draw 3 instead` as two alternatives."""
         ends = (end for end in self.ends if ends_with(tokens, end))
         end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
         if kind != "run" or end is None or not at:
@@ -74,7 +74,7 @@ class Rewriter:
         ]
 
     def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`if you hold the Advantage, draw 3 cards instead of 2`."""
+        """Read `if you hold the Advantage, draw 3 cards instead of 2` as two alternatives."""
         words = [one.word for one in tokens]
         for joint in self.in_place_of:
             at = next(
@@ -93,11 +93,11 @@ class Rewriter:
         return []
 
     def number(self, word: str) -> int:
-        """The number that a word is, or 0."""
+        """Return the value of a number word or digits; 0 for other words."""
         return int(word[:4]) if word.isdigit() else self.grammar.numbers.get(word, 0)
 
     def _turned(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`take an extra turn, but first discard a card`: in the order in which it is done."""
+        """Read `take an extra turn, but first discard a card` in the order of execution."""
         words = [one.word for one in tokens]
         for joint in self.but_first:
             for at in range(1, len(words) - len(joint)):
@@ -109,7 +109,7 @@ class Rewriter:
         return []
 
     def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`choose an enemy card and trap it`: the verb before its object, if it does one thing."""
+        """Read `choose an enemy card and trap it` as `trap an enemy card`."""
         at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
         verbs = self.verbs_with_it(tokens[-2:])
         for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
@@ -123,7 +123,7 @@ class Rewriter:
         return []
 
     def verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
-        """The verbs that the last words may be, without `it`, and of how many words."""
+        """Return possible verbs in the last words without `it`, each with its number of words."""
         it, found = self.grammar.it, []
         if len(ending) == 2 and any(one.word in it for one in ending):
             found.append((next((x for x in ending if x.word not in it), ending[0]), 2))
@@ -134,7 +134,7 @@ class Rewriter:
         return found
 
     def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`for each Hero, draw a card`: the first part read last, if only one thing is done."""
+        """Read `for each Hero, draw a card` with the first part last, if there is only one step."""
         at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
         ends = (at,) if at else range(2, min(len(tokens) - 1, MOST_FRONTED))
         for end in ends:
@@ -150,15 +150,15 @@ class Rewriter:
         return first in self.opens_a_clause
 
     def chooses_a_number(self, text: str) -> bool:
-        """Whether a sentence leaves a number of cards to the player."""
+        """Whether a sentence lets the player choose a number of cards."""
         return self.x_is_chosen and place_of(self.any_number, self.grammar.words(text))[1] > 0
 
     def repeats_it(self, text: str) -> bool:
-        """Whether a sentence speaks of a number that was chosen before."""
+        """Whether a sentence refers to a number chosen before."""
         return place_of(self.that_many, self.grammar.words(text))[1] > 0
 
     def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`discard any number of cards, then draw that many`: X of them, if X is chosen."""
+        """Read `discard any number of cards, then draw that many` with X, if X is chosen."""
         at, count = self._at(tokens, self.any_number)
         again, words = self._at(tokens[at + count :], self.that_many)
         if not (self.x_is_chosen and count and words):
@@ -176,7 +176,7 @@ class Rewriter:
         return place_of(phrases, tuple(one.word for one in tokens))
 
     def _among(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`parmi les gobelins adverses, emprisonnez-en un`: the thing behind its number."""
+        """Read `parmi les gobelins adverses, emprisonnez-en un` with the noun after its number."""
         at = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
         if tokens[0].word not in self.grammar.among or not at:
             return []
@@ -191,7 +191,7 @@ class Rewriter:
         return []
 
     def _noun_left_out(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`libérez un gobelin, puis emprisonnez-en un de l'adversaire`: of a card of any kind."""
+        """Read `libérez un gobelin, puis emprisonnez-en un de l'adversaire`: a card of any kind."""
         card = next((one for one in tokens if one.word == self.grammar.card.one), None)
         for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
             if len(rest) > 1:
@@ -201,7 +201,7 @@ class Rewriter:
         return []
 
     def _either(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`destroy two Bakutos or a Hero`: the verb said again, if both do the same."""
+        """Read `destroy two Bakutos or a Hero` with the verb repeated, if its meaning stays."""
         for joint, _ in self.prepared.joints["or_bare"]:
             at, count = self._at(tokens[1:], [joint])
             if at and count:
@@ -211,7 +211,7 @@ class Rewriter:
         return []
 
     def _at_choice(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`détruisez au choix un Bakuto ou un Héros`, without `au choix`."""
+        """Read `détruisez au choix un Bakuto ou un Héros` without `au choix`."""
         words = [self.grammar.words(one) for one in self.grammar.at_choice]
         at, count = self._at(tokens[1:5], words)
         if at or not count:
@@ -220,7 +220,7 @@ class Rewriter:
         return self.nearest(rest, kind) or self._either(rest, kind)
 
     def _chosen_hand(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`choose an opponent, look at their hand and take a card`: at an opponent's hand."""
+        """Read `choose an opponent, look at their hand` as a look at an opponent's hand."""
         opening = self.grammar.words(self.grammar.choose_somebody[0])
         hand = self.grammar.words(self.grammar.their_hand)
         begin = len(opening) + 1
@@ -236,7 +236,7 @@ class Rewriter:
         return [one for one in found if len(list(steps_in(one.value))) == 1]
 
     def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
-        """Where a verb counts things it does not name: with its verb, the number, and the rest."""
+        """Yield every verb with a number but no noun: the words up to it, the number, the rest."""
         for at, count in enumerate(tokens[1:], 1):
             before = tokens[at - 1]
             if not self.number(count.word):
@@ -250,7 +250,7 @@ class Rewriter:
                 yield tokens[:at], count, tokens[at + 1 :]
 
     def _each(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """`tous les joueurs piochent chacun une carte`, without `chacun`."""
+        """Read `tous les joueurs piochent chacun une carte` without `chacun`."""
         rest = [one for one in tokens if one.word not in self.grammar.apiece]
         found = self.nearest(rest, kind) if 0 < len(rest) < len(tokens) else []
         several = {t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT}
@@ -258,7 +258,7 @@ class Rewriter:
 
 
 def steps_in(value: Any) -> Iterator[t.Word]:
-    """The steps of sentences that were read; a power of its own counts as one."""
+    """Yield the steps of a reading; a standing power counts as one."""
     for one in value if isinstance(value, tuple) else (value,):
         match one:
             case t.Trigger(_, effect):
@@ -272,7 +272,7 @@ def steps_in(value: Any) -> Iterator[t.Word]:
 
 
 def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tuple[int, int]:
-    """Where the first of some phrases stands, and of how many words it is."""
+    """Return the position and the number of words of the first phrase found."""
     for at in range(len(words)):
         for one in phrases:
             if words[at : at + len(one)] == one:
@@ -281,25 +281,25 @@ def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tupl
 
 
 def subjects_of(value: Any) -> list[Any]:
-    """The subjects of sentences that were read; a choice has none."""
+    """Return the subjects of the sentences in a reading; a choice has none."""
     return [vars(one).get("who") for one in value] if isinstance(value, tuple) else []
 
 
 def is_same_deed(value: Any) -> bool:
-    """Whether you choose between two things that one verb does."""
+    """Whether a reading is a choice between two objects of the same verb."""
     steps = [*steps_in(value)]
     is_choice = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.ChooseOne)
     return is_choice and len(steps) == 2 and type(steps[0]) is type(steps[1])
 
 
 def is_of_x(value: Any) -> bool:
-    """Whether two things are done, each to X cards, the first by you: you choose X."""
+    """Whether a reading has two steps with X cards each, the first done by you."""
     amounts = [vars(one).get("amount") for one in steps_in(value)]
     return subjects_of(value)[:1] == [t.Who.YOU] and amounts == [t.TheX(), t.TheX()]
 
 
 def is_of_any_card(steps: Sequence[t.Word]) -> bool:
-    """Whether two steps strike cards: the first of any level, the second of an army it names."""
+    """Whether two steps strike cards: one of any level, then one of a named army."""
     if len(steps) != 2:
         return False
     one, other = (getattr(step, "targets", None) for step in steps)
@@ -309,29 +309,29 @@ def is_of_any_card(steps: Sequence[t.Word]) -> bool:
 
 
 def is_one_plain(said: Any) -> bool:
-    """Whether what was read is one sentence that tells you to do things, on no condition."""
+    """Whether a reading is a single, unconditional command."""
     return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
 
 
 def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
-    """Whether these are the last words of a sentence."""
+    """Whether a sentence ends with these words."""
     return tuple(one.word for one in tokens[-len(words) :]) == words
 
 
 def is_conditional(said: Any) -> bool:
-    """Whether what was read is one sentence on a condition of its own."""
+    """Whether a reading is a single sentence with its own condition."""
     is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
     backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
     return is_one and said[0].condition not in (None, *backward)
 
 
 def otherwise(said: t.Sentence) -> t.Sentence:
-    """A sentence that is carried out if the condition before it does not hold."""
+    """Return a sentence with the condition `otherwise`."""
     return replace(said, condition=t.If.OTHERWISE)
 
 
 def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
-    """The same sentence with another number of cards; None if it does not count them so."""
+    """Return the sentence with another number of cards; None if it has no such number."""
     [step, *more] = said.steps
     if more or not isinstance(getattr(step, "amount", None), t.Number):
         return None

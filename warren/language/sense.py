@@ -1,4 +1,4 @@
-"""Whether the words of a text that point back have something to point at."""
+"""Checks that every reference in a text, such as "them", has an antecedent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warren.language import tree as t
 
 
 def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | None:
-    """The words that point at nothing, if any: "them" before a reveal, and the like."""
+    """Return the first reference without an antecedent, if any: "them" before a reveal, say."""
     if moment == "removed" and isinstance(part, t.Block):
         return _dangling(part, "that player", moment=moment)
     if isinstance(part, t.Trigger):
@@ -20,7 +20,7 @@ def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | N
 
 
 def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
-    """Whether cards may lie revealed when a text is done: nobody says where the rest goes."""
+    """Whether a text may leave cards revealed, because it never says where the rest goes."""
     block = part.effect if isinstance(part, t.Trigger | t.Action) else part
     if not isinstance(block, t.Block):
         return False
@@ -34,11 +34,11 @@ def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
 
 
 def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
-    """Whether cards lie revealed after a sentence, if they did before or not."""
+    """Whether cards lie revealed after a sentence; `lie_there`: whether they did before."""
     before = lie_there
     for step in sentence.steps:
         lie_there = _reveals(step) or (lie_there and "rest" not in step.marks)
-    is_sure = sentence.who is t.Who.YOU and not sentence.may  # of others there may be none
+    is_sure = sentence.who is t.Who.YOU and not sentence.may  # others may be absent
     return lie_there or (before and not is_sure)
 
 
@@ -65,7 +65,7 @@ def _dangling(block: t.Block, *known_before: str, moment: str) -> str | None:
 
 
 def _missing(word: Any, known: set[str], moment: str) -> str | None:
-    """The words that point at nothing; else all that the word introduces is known from now on."""
+    """Return a reference that is not in `known`; if there is none, add what the word introduces."""
     says = t.MEMBERS.get(word) if isinstance(word, Enum) else word
     if says is None:
         return None

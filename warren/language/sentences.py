@@ -1,4 +1,4 @@
-"""The kinds of words that no pattern tells: numbers, names, lists, and how sentences are joined."""
+"""Reads what no pattern describes: numbers, names, lists, and joined sentences."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ CLANS = ("clan", "clans", "a_clan")
 
 
 class SentenceChart(Chart):
-    """A chart that reads whole sentences."""
+    """A chart that also reads numbers, names, lists and joined sentences."""
 
-    knows_somebody = False  # whether a sentence before speaks of a player
-    they: t.AnyWho | None = None  # the players who acted in the sentence before, if several
+    knows_somebody = False  # whether an earlier sentence mentions a player
+    they: t.AnyWho | None = None  # the subject of the preceding sentence, if several players
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
         if kind in NUMBERS:
@@ -61,7 +61,7 @@ class SentenceChart(Chart):
             yield from super().all_of(kind, at)
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
-        """The node of a rule; not `if an opponent ..., draws 1 card`, as if you did."""
+        """Build a rule's node, but reject `if an opponent ..., draws 1 card` with subject `you`."""
         made = super().built(rule, bound)
         if made and isinstance(made.value, t.Sentence) and bound.persons & SHE_DRAWS:
             is_yours = made.value.who is t.Who.YOU and made.value.condition is not None
@@ -70,7 +70,7 @@ class SentenceChart(Chart):
         return made
 
     def of_its_subject(self, at: int) -> Iterator[Parsed]:
-        """Conditions; not `if you have a card in their army`, nor `if they have one in yours`."""
+        """Yield conditions whose possessives fit: not `if you have a card in their army`."""
         wrong = Person.YOU if self.somebody_acts(at) else Person.THEY
         for one in super().all_of("condition", at):
             if one.persons & wrong:
@@ -79,7 +79,7 @@ class SentenceChart(Chart):
                 yield one._replace(persons=0)
 
     def opposed(self, at: int) -> Iterator[Parsed]:
-        """`unless ...`: read as `if ...`, and turned round."""
+        """Read `unless ...` as the opposite of `if ...`."""
         if self.words[at] != self.grammar.unless:
             return
         for one in self.as_if(self.grammar.if_, "condition", at):
@@ -87,19 +87,19 @@ class SentenceChart(Chart):
                 yield one._replace(value=other)
 
     def if_when(self, at: int) -> Iterator[Parsed]:
-        """`if you pass, ...`: read as `when you pass, ...`, and never offered."""
+        """Read `if you pass, ...` as `when you pass, ...`; never suggest it."""
         if self.words[at] == self.grammar.if_ and not self.explain:
             yield from self.as_if(self.grammar.when, "when", at)
 
     def as_if(self, word: str, kind: str, at: int) -> list[Parsed]:
-        """Readings as if another word stood here."""
+        """Return the readings with another word at this position."""
         here, self.words[at] = self.words[at], word
         found = list(super().all_of(kind, at))
         self.words[at] = here
         return [one._replace(cost=one.cost + 1) for one in found]
 
     def pronoun(self, at: int) -> Iterator[Parsed]:
-        """`they`, of a player whom a sentence before or the moment speaks of."""
+        """Read `they` as a player mentioned in an earlier sentence or the moment."""
         if self.words[at] in self.grammar.they:
             if self.they is not None:
                 yield Parsed(at + 1, self.they, 1, int(Person.THEY))
@@ -125,7 +125,7 @@ class SentenceChart(Chart):
                 self.expect(at, number)
 
     def name(self, kind: str, at: int) -> Iterator[Parsed]:
-        """A card, a clan, a keyword, or what cards of a level are called."""
+        """Read the name of a card, clan, keyword or level."""
         known = self.names.get(kind, {})
         for words, key, cost in known.get(self.words[at], ()):
             if tuple(self.words[at : at + len(words)]) == words:
@@ -142,14 +142,14 @@ class SentenceChart(Chart):
                         self.expect_rest(at, words)
 
     def counted_before(self, at: int) -> int:
-        """The last number before a word, or 1."""
+        """Return the last number before a position, or 1."""
         for word in reversed(self.words[:at]):
             if word.isdigit() or word in self.grammar.numbers:
                 return self.grammar.numbers.get(word) or int(word[:9])
         return 1
 
     def unknown_name(self, kind: str, at: int, known: Mapping[str, Any]) -> Iterator[Parsed]:
-        """A word that may be a name; later checks tell whether there is one."""
+        """Read a word that may be a name; a later check reports unknown names."""
         openings, endings = self.using.around[kind]
         for opening in openings:
             begin = at + len(opening)
@@ -167,7 +167,7 @@ class SentenceChart(Chart):
                     yield Parsed(end, word, UNKNOWN_NAME if known else 0, 0)
 
     def list_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        """Parts one after the other, with any of the words that may stand between them."""
+        """Read a list with any of the separators for its kind."""
         part, joint = LISTS[kind]
         for first in self.kind(part, at):
             alone = (first.value,)
@@ -186,7 +186,7 @@ class SentenceChart(Chart):
                     )
 
     def rest_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        """More parts of a list; of steps, the subject may be named again: `then they draw 2`."""
+        """Read the rest of a list; steps may repeat the subject: `then they draw 2`."""
         yield from self.kind(kind, at)
         if kind == "steps" and self.words[at] in self.grammar.they:
             for rest in self.kind(kind, at + 1):
@@ -194,7 +194,7 @@ class SentenceChart(Chart):
                 yield rest._replace(cost=rest.cost + 1, persons=persons)
 
     def run(self, at: int) -> Iterator[Parsed]:
-        """A sentence, and what follows on the same condition: `... and you draw 1 card`."""
+        """Read a sentence, and another under the same condition: `... and you draw 1 card`."""
         yield from self.purpose(at)
         yield from self.joined(at)
         for first in self.kind("sentence", at):
@@ -207,7 +207,7 @@ class SentenceChart(Chart):
                         yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
             condition = first.value.condition
             if condition is not None and not self.grammar.again:
-                continue  # on the condition, or not: nobody can tell
+                continue  # ambiguous: with the condition, or without
             for more in self.and_yours(end):
                 if more.value.condition is None and more.value.who is t.Who.YOU:
                     again = replace(more.value, condition=condition)
@@ -215,14 +215,14 @@ class SentenceChart(Chart):
                     yield Parsed(more.end, (first.value, again), cost, 0)
 
     def and_yours(self, at: int) -> Iterator[Parsed]:
-        """`and you draw 1 card`, without its first words."""
+        """Read `and you draw 1 card` without its first words."""
         for words in self.using.and_you:
             after = at + len(words)
             if tuple(self.words[at:after]) == words:
                 yield from self.kind("clause", after)
 
     def joined(self, at: int) -> Iterator[Parsed]:
-        """`draw 1 card and each opponent discards 1 card`: two sentences, on no condition."""
+        """Read `draw 1 card and each opponent discards 1 card`: two unconditional sentences."""
         for first in self.kind("clause", at):
             if first.value.condition is not None or first.value.may:
                 continue
@@ -237,7 +237,7 @@ class SentenceChart(Chart):
                         yield Parsed(more.end, both, cost + price, 0)
 
     def purpose(self, at: int) -> Iterator[Parsed]:
-        """`discard 1 card to draw 2 cards`: you may do one thing; if you do, the other is done."""
+        """Read `discard 1 card to draw 2 cards` as an offer and `if you do`."""
         for first in self.kind("clause", at):
             done = first.value
             if self.words[first.end] != self.grammar.purpose or done.who is not t.Who.YOU:
@@ -250,7 +250,7 @@ class SentenceChart(Chart):
                         yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
 
     def trigger(self, at: int) -> Iterator[Parsed]:
-        """`when ...: sentence`; the moment may come last."""
+        """Read `when ...: sentence`; the moment may come last."""
         for when in self.kind("when", at):
             signs = self.words[when.end] in (":", ",")
             if self.explain:
@@ -268,7 +268,7 @@ class SentenceChart(Chart):
                 yield Parsed(when.end, t.Trigger(when.value, block), cost, 0)
 
     def acted(self, when: Parsed, at: int, begin: int, sentences: Any) -> Iterator[Any]:
-        """Sentences by `you`, by the player of the moment, or by either: draws, draw, pesca."""
+        """Yield the sentences for each subject that the verb allows: draw, draws, pesca."""
         first, *rest = sentences
         verb = self.words[begin]
         is_theirs = verb in self.using.thirds and self.speaks_of_somebody(when, at)
@@ -284,11 +284,11 @@ class SentenceChart(Chart):
         return self.somebody_acts(at) and "that player" in t.MEMBERS[when.value].introduces
 
     def somebody_acts(self, at: int) -> bool:
-        """Whether the subject of the clause that a word opens is another player."""
+        """Whether the clause that begins here has another player as its subject."""
         return bool(self.grammar.somebody.intersection(self.words[at + 1 : at + 4]))
 
     def action(self, at: int) -> Iterator[Parsed]:
-        """`cost: sentence`."""
+        """Read `cost: sentence`."""
         for cost in self.kind("cost", at):
             if self.explain:
                 self.expect(cost.end, ":")
@@ -299,14 +299,14 @@ class SentenceChart(Chart):
 
 
 def is_bare(found: Parsed) -> bool:
-    """Whether a clause tells you to do one thing, on no condition."""
+    """Whether a clause is an unconditional command of one step."""
     said = found.value
     is_yours = said.who is t.Who.YOU and said.condition is None
     return is_yours and not said.may and len(said.steps) == 1 and not found.persons
 
 
 def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
-    """Whether some steps take cards of an army while others lie revealed: hardly what is meant."""
+    """Whether steps take cards of an army while others lie revealed, which is rarely meant."""
     for step in steps:
         marks = getattr(step, "marks", ())
         if lie_there and "takes" in marks:

@@ -1,6 +1,6 @@
-"""Trees to texts, in every language: the lines of a card file, and the paragraphs of a card.
+"""Turns trees into texts in every language: lines of card files, and paragraphs of cards.
 
-`read(speak(tree)) == tree` is a law: what a card says can't disagree with what it does.
+`read(speak(tree)) == tree` always holds, so a card's text can't disagree with its effect.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ MOMENTS = (
     "removed",
 )
 JUMPER = "shadow_jump"  # cards with this keyword jump instead of shifting
-# Kinds of paragraphs, by moment; all other moments are those of a card that leaves
+# Kinds of paragraphs by moment; at all other moments the card leaves
 KINDS = {
     "effect": "arrival",
     "arrival": "arrival",
@@ -54,12 +54,12 @@ KINDS = {
 }
 Above = tuple[t.Sentence | t.ChooseOne, ...]
 
-# The language's own words: what a card file writes, and its nearest in the other languages.
+# The canonical vocabulary: the words of card files, and their closest translations.
 CANONICAL = Words({code: grammar.canonical for code, grammar in GRAMMARS.items()})
 
 
 class Paragraph(NamedTuple):
-    """A part of a printed card: the moment, and what happens then."""
+    """A paragraph of a printed card: the moment, and the effect."""
 
     heading: str
     body: str
@@ -67,12 +67,12 @@ class Paragraph(NamedTuple):
 
 
 class Speaker(Teller):
-    """Lays out texts by lines, as in a card file, or running on, as on a printed card."""
+    """Lays out texts in lines, as in a card file, or as running text, as on a printed card."""
 
-    # --- by lines ---
+    # --- card files: one sentence per line ---
 
     def block_lines(self, block: t.Block) -> list[str]:
-        """A line for each sentence; the options of a choice are indented."""
+        """Return a line per sentence; the options of a choice are indented."""
         lines: list[str] = []
         for number, sentence in enumerate(block.sentences):
             above = block.sentences[:number]
@@ -88,24 +88,24 @@ class Speaker(Teller):
         return lines
 
     def line_of(self, sentence: t.Sentence | t.ChooseOne, above: Above) -> str:
-        """A sentence after others."""
+        """Return a sentence as it reads after those above it."""
         if not self.grammar.again and is_again(sentence, above):
             sentence = with_condition(sentence, t.Again())
         voice = Voice(more=has_kept(sentence, above))
         return self.said(sentence, sentence.kind, voice)
 
     def power_lines(self, power: t.Power) -> list[str]:
-        """A power, with what it does indented below it."""
+        """Return a power, with its effect indented below it."""
         if not isinstance(power, t.Trigger):
             return [full_stop(self.said(power, "power"))]
         return self.governing_lines(self.said(power.when, "when"), power.effect)
 
     def action_lines(self, action: t.Action) -> list[str]:
-        """The cost of an action, and what it does."""
+        """Return the cost of an action and its effect."""
         return self.governing_lines(self.said(action.cost, "cost"), action.effect)
 
     def governing_lines(self, words: str, effect: t.Block) -> list[str]:
-        """A heading and what it governs: behind it, or indented below."""
+        """Return a heading and its effect, on the same line or indented below."""
         heading = capital(words) + self.grammar.colon
         if not effect.sentences:
             raise UnspeakableError(f"'{heading}' governs nothing")
@@ -113,10 +113,10 @@ class Speaker(Teller):
             return [f"{heading}{self.line_of(only, ())}."]
         return [heading.rstrip(), *(INDENT + line for line in self.block_lines(effect))]
 
-    # --- running on ---
+    # --- cards: running text ---
 
     def run_on(self, block: t.Block) -> str:
-        """`if they can’t, that player discards 1 card and you draw 1 card` is one sentence."""
+        """Join sentences where possible: `if they can’t, that player ... and you draw 1 card`."""
         said: list[str] = []
         for number, sentence in enumerate(block.sentences):
             above = block.sentences[:number]
@@ -128,7 +128,7 @@ class Speaker(Teller):
         return " ".join(said)
 
     def run_on_power(self, power: t.Power) -> str:
-        """A power in one sentence, if it does one thing."""
+        """Return a power as running text, in one sentence if its effect is one."""
         if not isinstance(power, t.Trigger):
             return full_stop(self.said(power, "power"))
         when = self.said(power.when, "when")
@@ -137,14 +137,14 @@ class Speaker(Teller):
         return capital(when) + self.grammar.colon + small(self.run_on(power.effect))
 
     def run_on_action(self, action: t.Action) -> str:
-        """An action of a card's own."""
+        """Return a card's own action as running text."""
         cost = capital(self.said(action.cost, "cost"))
         return cost + self.grammar.colon + small(self.run_on(action.effect))
 
     def paragraphs(
         self, text: t.CardText, symbols: int = 0, keywords: Iterable[str] = ()
     ) -> list[Paragraph]:
-        """All that a card says."""
+        """Return every paragraph of a card."""
         everyone = capital(self.lexicon.phrases["global"])
         return [
             *self._own(text, symbols, JUMPER in keywords),
@@ -157,21 +157,21 @@ class Speaker(Teller):
         ]
 
     def line(self, paragraph: Paragraph) -> str:
-        """A paragraph as one line of plain text."""
+        """Return a paragraph as one line of plain text."""
         if not paragraph.heading:
             return paragraph.body
-        if paragraph.heading == capital(self.grammar.own_action):  # its cost has a colon
+        if paragraph.heading == capital(self.grammar.own_action):  # its cost has its own colon
             return f"{paragraph.heading}. {paragraph.body}"
         return paragraph.heading + self.grammar.colon + self.inside(paragraph.body)
 
     def inside(self, body: str) -> str:
-        """Sentences behind a colon: a small letter, unless a name begins them."""
+        """Return text to follow a colon: a small initial, unless a capitalised noun is first."""
         forms = (form for noun in self.lexicon.nouns.values() for form in noun.forms)
         is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
         return body if is_name else small(body)
 
     def _own(self, text: t.CardText, symbols: int, jumps: bool) -> list[Paragraph]:
-        """The card's own moments; those that do the same share a paragraph."""
+        """Return paragraphs for the card's own moments; equal effects share one."""
         said_as = {"effect": "effect" if symbols else "arrival"}
         said_as["shifted"] = "jumped" if jumps else "shifted"
         moments: dict[t.Block, list[str]] = {}
@@ -221,27 +221,27 @@ class Speaker(Teller):
 
 
 def is_again(sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Whether it has the condition of the sentence before it."""
+    """Whether a sentence has the same condition as the one before it."""
     last = above[-1].condition if above else None
     return last is not None and last == sentence.condition
 
 
 def is_command(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether it tells you what to do: `draw 1 card`."""
+    """Whether a sentence is a command: `draw 1 card`."""
     return isinstance(sentence, t.Sentence) and sentence.who is t.Who.YOU and not sentence.may
 
 
 def with_condition(
     sentence: t.Sentence | t.ChooseOne, condition: t.Condition | None
 ) -> t.Sentence | t.ChooseOne:
-    """The same sentence on another condition, or on none."""
+    """Return the sentence with another condition, or with none."""
     if isinstance(sentence, t.ChooseOne):
         return t.ChooseOne(sentence.options, condition)
     return t.Sentence(sentence.steps, sentence.who, sentence.may, condition)
 
 
 def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Whether the sentences above have the same players keep revealed cards already."""
+    """Whether a sentence above already lets the same players keep revealed cards."""
     return any(
         "keeps" in step.marks
         for sentence in above
@@ -252,7 +252,7 @@ def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
 
 
 def only_sentence(block: t.Block) -> t.Sentence | None:
-    """The sentence of a block that has no other."""
+    """Return the only sentence of a block; None if there are several."""
     match block.sentences:
         case (t.Sentence() as only,):
             return only
@@ -263,27 +263,27 @@ def full_stop(text: str) -> str:
     return f"{capital(text)}."
 
 
-# --- what others ask for -------------------------------------------------------------------------
+# --- functions for other modules -----------------------------------------------------------------
 
 
 def speak_block(block: t.Block, language: str = "en", words: Words = CANONICAL) -> str:
-    """The sentences of one moment, one a line; the options of a choice are indented."""
+    """Return the sentences of one moment, one per line; options of a choice are indented."""
     return "\n".join(_speaker(language, words).block_lines(block))
 
 
 def speak_powers(powers: Iterable[t.Power], language: str = "en", words: Words = CANONICAL) -> str:
-    """Permanent or global powers, one after the other."""
+    """Return permanent or global powers, one after another."""
     speaker = _speaker(language, words)
     return "\n".join(line for power in powers for line in speaker.power_lines(power))
 
 
 def speak_action(action: t.Action, language: str = "en", words: Words = CANONICAL) -> str:
-    """An action of a card's own: its cost, then what it does."""
+    """Return a card's own action: its cost, then its effect."""
     return "\n".join(_speaker(language, words).action_lines(action))
 
 
 def speak_on(part: t.Block | t.Power | t.Action, language: str = "en") -> str:
-    """A text of any kind on one line, as a card says it."""
+    """Return a text of any kind on one line, as printed on a card."""
     speaker = _speaker(language, CANONICAL)
     if isinstance(part, t.Block):
         return speaker.run_on(part)
@@ -298,10 +298,10 @@ def speak_card(
     symbols: int = 0,
     keywords: Iterable[str] = (),
 ) -> list[Paragraph]:
-    """A card as it is printed: a paragraph for each moment, its sentences running on.
+    """Return a card's text as printed: a paragraph of running text for each moment.
 
-    A card with activation symbols does its `effect` when it is activated, too; one with the
-    keyword `shadow_jump` does what it does when shifted when it jumps.
+    The `effect` of a card with activation symbols also applies when it is activated. On a card
+    with the keyword `shadow_jump`, the effect of being shifted applies when it jumps.
     """
     return _speaker(language, words).paragraphs(text, symbols, keywords)
 
@@ -314,7 +314,7 @@ def card_sentences(
     symbols: int = 0,
     keywords: Iterable[str] = (),
 ) -> list[str]:
-    """A card as plain lines, one for each paragraph."""
+    """Return a card's text as plain lines, one per paragraph."""
     lines = card_lines(text, language, words, symbols=symbols, keywords=keywords)
     return [line for line, _ in lines]
 
@@ -327,7 +327,7 @@ def card_lines(
     symbols: int = 0,
     keywords: Iterable[str] = (),
 ) -> list[tuple[str, str]]:
-    """A card as plain lines, each with the kind of its paragraph."""
+    """Return a card's text as plain lines, each with the kind of its paragraph."""
     speaker = _speaker(language, words)
     paragraphs = speaker.paragraphs(text, symbols, keywords)
     return [(speaker.line(paragraph), paragraph.kind) for paragraph in paragraphs]

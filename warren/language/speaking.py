@@ -1,4 +1,4 @@
-"""Speaking from patterns: a word, by the first of its patterns that says all there is to say."""
+"""Speaks words by the first of their patterns that covers all filled slots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from warren.language.patterns import (
     pieces_of,
 )
 
-# Lists, the kind of their parts, and what joins them
+# Kinds of lists, each with the kind of its items and the name of its separators
 LISTS = {
     "steps": ("item", "then"),
     "single": ("item", ""),
@@ -68,7 +68,7 @@ BY_NAME = {"name": "card", "names": "any_of"}
 
 @cache
 def slots_of(word: Any) -> tuple[tuple[str, str], ...]:
-    """The slots of a word, and the kind of thing that fills each."""
+    """Return the slots of a word, each with the kind of its content."""
     if isinstance(word, Enum):
         return ()
     return tuple(
@@ -79,26 +79,26 @@ def slots_of(word: Any) -> tuple[tuple[str, str], ...]:
 
 @cache
 def defaults(word: type[t.Word]) -> Mapping[str, Any]:
-    """The default values of slots."""
+    """Return the default values of slots."""
     known: Any = word
     return {one.name: one.default for one in fields(known) if one.default is not MISSING}
 
 
 @cache
 def rules_of(word: Any, kind: str, language: str) -> tuple[Rule, ...]:
-    """The patterns by which a word is spoken where a kind is wanted."""
+    """Return the patterns for a word used as this kind."""
     return tuple(made_rules(says_of(word, kind), word, kind, language))
 
 
 def says_of(word: Any, kind: str) -> Any:
-    """Where the patterns of a word are, for a place."""
+    """Return the object with the patterns for a word used as this kind."""
     if isinstance(word, Enum):
         return t.MEMBERS.get(word)
     return word if word.kind == kind else t.VIEWS.get((kind, word))
 
 
 def made_rules(says: Any, word: Any, kind: str, language: str, also: str = "") -> list[Rule]:
-    """Patterns as rules; those that are only read cost more."""
+    """Return patterns as rules; those that are never spoken cost more."""
     if says is None:
         return []
     slots = slots_of(word)
@@ -119,11 +119,11 @@ def small(text: str) -> str:
 
 
 class UnspeakableError(ValueError):
-    """A tree that no sentence says; the reader never makes one."""
+    """A tree without a wording; the reader never produces one."""
 
 
 class Teller:
-    """Says words in one language, with the nouns and verbs of one game."""
+    """Speaks words in one language, with the nouns and verbs of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -131,11 +131,11 @@ class Teller:
         self.grammar: Grammar = GRAMMARS[lexicon.language]
 
     def sentence(self, sentence: t.Sentence | t.ChooseOne, *, more: bool = False) -> str:
-        """A sentence without its capital and full stop."""
+        """Return a sentence without its capital and full stop."""
         return self.said(sentence, sentence.kind, Voice(more=more))
 
     def text(self, value: Any) -> str:
-        """A sentence or power as a card says it."""
+        """Return a sentence or power as printed on a card."""
         if isinstance(value, tuple):
             return " ".join(self.text(one) for one in value)
         if isinstance(value, t.Trigger):
@@ -148,21 +148,21 @@ class Teller:
         return f"{capital(self.said(value, kind))}."
 
     def said(self, node: Any, kind: str, voice: Voice | None = None) -> str:
-        """A word with its elisions."""
+        """Return the text of a word, with elisions applied."""
         return self.grammar.smooth(self.say(node, kind, voice or Voice()))
 
     def say(self, node: Any, kind: str, voice: Voice) -> str:
-        """The words that fill a slot of some kind."""
+        """Return the text of a slot of this kind."""
         if kind == "int":
             voice.count = node
             return str(node)
-        if kind == "plain":  # a number that nothing agrees with
+        if kind == "plain":  # a number without agreement
             return str(node)
         if kind in NAMES:
             return self.name(node, kind, voice)
         if kind == "win":
             if len(node) != 1 or not isinstance(node[0], t.Win):
-                raise UnspeakableError("a victory stands alone in its sentence")
+                raise UnspeakableError("a victory must be the only step of its sentence")
             return self.first(node[0], "winning", voice)
         if isinstance(node, tuple):
             part, joint = LISTS[kind]
@@ -178,15 +178,15 @@ class Teller:
         elif kind == "item":
             kind = node.kind
             if kind == "winning":
-                raise UnspeakableError("a victory stands alone in its sentence")
-        if kind == "condition":  # which speaks of whom the text addresses
+                raise UnspeakableError("a victory must be the only step of its sentence")
+        if kind == "condition":  # which is about the reader of the text
             voice = Voice()
         elif kind in ("step", "targets", "amount", "some"):
             voice.count = 2 if isinstance(node, t.TheX) else 1
         return self.first(node, kind, voice)
 
     def first(self, node: Any, kind: str, voice: Voice) -> str:
-        """By the first pattern that says all there is to say."""
+        """Return a word's text by the first pattern that covers all filled slots."""
         word: Any = node if isinstance(node, Enum) else type(node)
         values = {} if isinstance(node, Enum) else vars(node)
         usual = {} if isinstance(node, Enum) else defaults(word)
@@ -204,7 +204,7 @@ class Teller:
     def pieces(
         self, pieces: tuple[Piece, ...], values: Mapping[str, Any], filled: set[str], voice: Voice
     ) -> str:
-        """A pattern with what fills it."""
+        """Return the text of a pattern with its slots filled."""
         said = ""
         for piece in pieces:
             if isinstance(piece, Group):
@@ -216,14 +216,14 @@ class Teller:
         return said.strip()
 
     def group(self, group: Group, values: Mapping[str, Any], filled: set[str], voice: Voice) -> str:
-        """The words of an optional group."""
+        """Return the text of an optional group."""
         holds = voice.more if group.slot == "@more" else not group.slot or group.slot in filled
         if group.value:
             holds = values[group.slot].name == group.value
         return self.pieces(group.pieces, values, filled, voice) if holds else ""
 
     def piece(self, piece: Piece, values: Mapping[str, Any], voice: Voice) -> str:
-        """One piece of a pattern."""
+        """Return the text of one piece of a pattern."""
         match piece:
             case Text(text):
                 return text
@@ -248,7 +248,7 @@ class Teller:
         raise TypeError(piece)
 
     def verb_form(self, verb: LexiconVerb, form: str, voice: Voice) -> str:
-        """A participle that agrees, or another form of a verb."""
+        """Return a participle that agrees, or another form of a verb."""
         if form in ("ed", "eds"):
             many = form == "eds" or not self.grammar.is_one(voice.count)
             return self.grammar.participle(verb, many=many)
@@ -257,7 +257,7 @@ class Teller:
     def chosen(
         self, words: tuple[str, ...], by: str, values: Mapping[str, Any], voice: Voice
     ) -> str:
-        """One of several words: by who acts, by a number, by a gender."""
+        """Choose one of several words by the actor, a number or a gender."""
         if by == "person" and len(words) == 3:
             return words[1] if voice.against_you else words[2 * voice.third]
         if by == "person":
@@ -269,7 +269,7 @@ class Teller:
     # --- names ---
 
     def noun(self, key: str) -> LexiconNoun:
-        """A noun: a card, one of the game's, or one of its keywords."""
+        """Return a noun: a card, one of the game's nouns, or one of its keywords."""
         if key == "card":
             return self.grammar.card
         if key in self.lexicon.keywords:
@@ -279,7 +279,7 @@ class Teller:
         return self.lexicon.nouns[key]
 
     def name(self, key: str, kind: str, voice: Voice) -> str:
-        """A card, a clan or a keyword, as it is printed."""
+        """Return the printed name of a card, a clan or a keyword."""
         if kind == "card":
             return self.lexicon.card_name(key)
         if kind == "keyword":
@@ -290,7 +290,7 @@ class Teller:
         return noun.one if kind == "clan" and self.grammar.is_one(voice.count) else noun.many
 
     def clan_card(self, clan: str) -> LexiconNoun:
-        """A card of a clan that has no printed name."""
+        """Return the noun for a card of a clan without a printed name."""
         card = self.grammar.card
         if self.language == "en":
             return LexiconNoun(f"{clan} card", f"{clan} cards")

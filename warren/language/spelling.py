@@ -1,4 +1,4 @@
-"""Pieces of patterns spelled out: every text that is read as each of them."""
+"""Spells out pieces of patterns: every text that each of them accepts."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from warren.language.patterns import (
 )
 from warren.language.speaking import slots_of
 
-SHE_DRAWS, DRAW = 4, 8  # of whom a form of a verb speaks: beside the flags of `Person`
-EITHER = ("choose",)  # is read for `chooses`
-SHARED = ("deck", "discards")  # are one for all players in some games
+SHE_DRAWS, DRAW = 4, 8  # flags for the subject of a verb form, next to those of `Person`
+EITHER = ("choose",)  # accepted for `chooses`, too
+SHARED = ("deck", "discards")  # shared by all players in some games
 
 
 class Spelling(NamedTuple):
-    """One way to spell a piece: its words, of whom they speak, what they cost, and as they look."""
+    """One spelling of a piece: its words, the persons they refer to, its cost, and its text."""
 
     words: tuple[str, ...]
     persons: int
@@ -43,19 +43,19 @@ class Spelling(NamedTuple):
 
 @dataclass(frozen=True)
 class Words:
-    """A piece that is one of a few spellings, by their first words."""
+    """A piece that has several spellings, indexed by their first words."""
 
     by_first: Mapping[str, tuple[Spelling, ...]]
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
-    is_light: bool  # all of it may be left out
+    is_light: bool  # it may be missing entirely
     forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
     tail: str = ""  # the words after it, up to the next slot
 
 
 @dataclass(frozen=True)
 class Part:
-    """A slot to be read."""
+    """A slot that the reader fills."""
 
     name: str
     kind: str
@@ -63,7 +63,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Some:
-    """Pieces that may be left out: at a cost, or they may only be added at one."""
+    """Optional pieces, with the cost of leaving them out and of adding them."""
 
     slot: str
     value: Any
@@ -83,17 +83,17 @@ Ready = Words | Part | Some | AnyOf
 
 
 class Speller:
-    """Spells pieces out in one language, with the words of one game."""
+    """Spells out pieces in one language, with the words of one game."""
 
     def __init__(self, lexicon: Lexicon, canonical: Lexicon) -> None:
         self.lexicon, self.canonical = lexicon, canonical
         self.language = lexicon.language
         self.grammar: Grammar = GRAMMARS[self.language]
-        self.thirds: set[str] = set()  # words that open what another player does: discards
-        self.told: set[str] = set()  # and what one is told to do: discard; some are both
+        self.thirds: set[str] = set()  # first words of statements about others: discards
+        self.told: set[str] = set()  # first words of commands: discard; some are both
 
     def all_ready(self, pieces: Iterable[Piece], word: Any) -> tuple[Ready, ...]:
-        """Pieces spelled out; each knows what is said after it, up to the next slot."""
+        """Return pieces spelled out, each with the words after it up to the next slot."""
         made: list[Ready] = []
         tail = ""
         for piece in reversed(tuple(pieces)):
@@ -144,7 +144,7 @@ class Speller:
         return made
 
     def note_persons(self, verb: Any) -> None:
-        """Note which person the forms of a verb speak of."""
+        """Note which person the forms of a verb refer to."""
         third, told = (self.grammar.words(form)[:1] for form in (verb.third, verb.imperative))
         self.thirds.update(third)
         self.told.update(told)
@@ -152,7 +152,7 @@ class Speller:
             self.told.update(third)
 
     def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Words | None:
-        """Spellings by their first words; light words may be left out."""
+        """Index spellings by their first words; light words may be missing."""
         best: dict[tuple[str, ...], Spelling] = {}
         for text, persons, cost in spellings:
             words = self.grammar.words(text)
@@ -177,7 +177,7 @@ class Speller:
         )
 
     def opening_words(self, words: tuple[str, ...]) -> Iterator[str]:
-        """The words that a spelling may begin with, light ones being left out."""
+        """Yield the possible first words of a spelling; light words may be missing."""
         for word in words:
             yield word
             if word.isdigit():
@@ -188,7 +188,7 @@ class Speller:
                 return
 
     def spellings(self, piece: Piece) -> Iterator[tuple[str, int, int]]:
-        """Every text that is read as a piece, of whom it speaks, and what it costs."""
+        """Yield every text that a piece accepts, with its persons and its cost."""
         grammar = self.grammar
         match piece:
             case Text(text):
@@ -239,12 +239,12 @@ class Speller:
             yield text.replace(noun.one, noun.many), 0 if is_same else int(person)
 
     def verbs(self, key: str) -> list[tuple[Any, int]]:
-        """The names of a verb: the game's, the language's, and those that players use."""
+        """Return the names of a verb: the game's, the canonical one, and informal ones."""
         more = [(self.grammar.known(one), 1) for one in self.grammar.other_verbs.get(key, ())]
         return [(self.lexicon.verbs[key], 0), (self.canonical.verbs[key], 0), *more]
 
     def nouns(self, key: str) -> list[tuple[Any, int]]:
-        """The names of a thing: the game's, the language's, and those that players use."""
+        """Return the names of a noun: the game's, the canonical one, and informal ones."""
         found = [(self.grammar.card, 0)] if key == "card" else []
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
@@ -261,7 +261,7 @@ class Speller:
 
 
 def of_form(verb: Any, form: str) -> int:
-    """Whether a form tells its subject: `draws`, and `draw` as one is told to."""
+    """Return flags for the subject that a form implies: `draws`, or the command `draw`."""
     if verb.third == verb.imperative or verb.infinitive in EITHER:
         return 0
     told = DRAW if verb.imperative == verb.infinitive else int(Person.YOU)
@@ -269,7 +269,7 @@ def of_form(verb: Any, form: str) -> int:
 
 
 def words_in(pieces: Iterable[Ready]) -> Iterator[str]:
-    """Every word that pieces may have."""
+    """Yield every word that can occur in pieces."""
     for piece in pieces:
         if isinstance(piece, Words):
             for spelling in piece.spellings:

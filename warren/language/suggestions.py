@@ -1,4 +1,4 @@
-"""Words and whole sentences that the author of a text may have meant."""
+"""Suggests words and whole sentences that the author of a text may have meant."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from warren.language.grammars import Grammar
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:
-    """The word that somebody meant who swapped two letters, or missed or doubled one."""
+    """Return the known word of which this is a typo: letters swapped, missing or doubled."""
     likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
     return next((one for one in likely if is_slip(word, one)), "")
 
 
 def is_slip(word: str, meant: str) -> bool:
-    """Whether a word is another with two letters swapped, one missing or one doubled."""
+    """Whether a word is another one with two letters swapped, one missing or one doubled."""
     if len(word) == len(meant):
         wrong = [at for at in range(len(word)) if word[at] != meant[at]]
         is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1
@@ -32,13 +32,13 @@ def is_slip(word: str, meant: str) -> bool:
 
 @lru_cache(maxsize=16)
 def weights(grammar: Grammar, known: tuple[str, ...]) -> Mapping[str, float]:
-    """How rare each word of some sentences is."""
+    """Return the rarity of each word in some sentences."""
     seen = Counter(word for one in known for word in set(grammar.words(one)))
     return {word: log(1 + len(known) / count) for word, count in seen.items()}
 
 
 def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """The three whole sentences that have most in common with a text; rare words weigh more."""
+    """Return up to three sentences most similar to a text; rare words weigh more."""
     mine = set(grammar.words(text[:400]))
     weight = weights(grammar, tuple(known))
 

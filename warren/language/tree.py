@@ -1,10 +1,10 @@
-"""The words of the effect language: what a card's sentences mean, and how each is said.
+"""The words of the effect language: the meaning of a card's sentences, and their wording.
 
-A card's text is a `Block` of sentences. A sentence says who does something and what, perhaps on a
-condition, perhaps by choice. Everything here is immutable and compares by value.
+A card's text is a `Block` of sentences. A sentence has a subject and steps; it may be conditional
+or optional. Everything here is immutable and compared by value.
 
-`declaring.py` says what a word is. Here is what any game needs; the words of a game lie in its
-folder `words`, and `vocabulary.py` finds them.
+`declaring.py` defines words in general. This module has the words that every game needs; a game's
+own words are in its folder `words`, where `vocabulary.py` finds them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from warren.language.ops import Each, GosuOp, Op, XOp
 if TYPE_CHECKING:
     from warren.language.compile import Writer
 
-__all__ = (  # known here too; the words below are the tree's own
+__all__ = (  # re-exported; the words below are the tree's own
     "MEMBERS",
     "VIEWS",
     "Amount",
@@ -61,11 +61,11 @@ __all__ = (  # known here too; the words below are the tree's own
 )
 
 
-STRUCK = ("its level", "it", "if you do")  # references that a struck card introduces
+STRUCK = ("its level", "it", "if you do")  # what later sentences can refer to after a strike
 
 
 class AnyWho(Enum):
-    """The subjects of sentences; each game has members of its own."""
+    """The subjects of sentences; each game has its own members."""
 
 
 class Who(AnyWho):
@@ -80,20 +80,20 @@ class Who(AnyWho):
 
 
 class AnyIf(Enum):
-    """Conditions of sentences; each game has members of its own."""
+    """Conditions of sentences; each game has its own members."""
 
 
 class If(AnyIf):
-    """Conditions of sentences that any game knows."""
+    """Conditions of sentences that every game knows."""
 
-    DID = "you do"  # the offer of the sentence before
+    DID = "you do"  # what the preceding sentence offers
     EMPTY_HAND = "you have no card in hand"
-    CANNOT = "they can't"  # the demand of the sentence before
-    OTHERWISE = "otherwise"  # what the sentence before asks for is not so
+    CANNOT = "they can't"  # do what the preceding sentence demands
+    OTHERWISE = "otherwise"  # the preceding sentence's condition does not hold
 
 
 class Again(Stated):
-    """On the condition of the sentence before; the reader puts that one in its place."""
+    """The condition of the preceding sentence; the reader replaces it with that condition."""
 
     en = "if so"
     fr = "dans ce cas"
@@ -107,19 +107,19 @@ OPPOSITES: dict[Condition, Condition] = {}
 
 
 def opposites(one: Condition, other: Condition) -> None:
-    """Declare two conditions of which always one holds."""
+    """Declare two conditions of which exactly one always holds."""
     OPPOSITES.update({one: other, other: one})
 
 
 def opposite(condition: Condition) -> Condition | None:
-    """The condition that holds if another does not; None if no sentence says it."""
+    """Return the opposite of a condition; None if it has no wording."""
     if condition in OPPOSITES or isinstance(condition, AnyIf):
         return OPPOSITES.get(condition)
     return condition.opposite()
 
 
 class AnyWhen(Enum):
-    """Moments that a permanent power waits for; each game has members of its own."""
+    """Moments that a permanent power waits for; each game has its own members."""
 
 
 declare(
@@ -305,7 +305,7 @@ declare(
 
 
 class Own(Enum):
-    """Moments of a card itself; they are keys of its file, and headings of what is printed."""
+    """A card's own moments: keys of card files, and headings on printed cards."""
 
     EFFECT = "effect"
     ARRIVAL = "arrival"
@@ -462,11 +462,11 @@ view(
     also_fr=(NUMBER, "{count} <nouvelle|nouvelles> {#card}"),
     also_it=(NUMBER, "{count} <nuova|nuove> {#card}", "{count} {#card} <nuova|nuove>"),
 )
-view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # where the noun stands elsewhere
+view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # for patterns that have the noun elsewhere
 
 
 class TheX(Amount):
-    """X: chosen when the effect happens (G-EFF-06), or the tokens one owns (X-TOK-15)."""
+    """X: chosen when the effect happens (G-EFF-06), or the number of tokens (X-TOK-15)."""
 
     example = "Draw X cards."
     en = "X {card.many}"
@@ -474,7 +474,7 @@ class TheX(Amount):
     it = "X {card.many}"
 
     def write(self, to: Writer) -> None:
-        """Chosen, or counted."""
+        """Write the chosen number, or the player's number of tokens."""
         to.add(XOp.MY_TOKENS if to.names.x_is_tokens else Op.THE_X)
 
 
@@ -482,7 +482,7 @@ view(TheX, "some", en="X", fr="X", it="X")
 
 
 class Win(Step):
-    """A player wins by it: a sentence of its own."""
+    """A step by which a player wins; it must be the only one in its sentence."""
 
     kind = "winning"
 
@@ -566,16 +566,16 @@ class Sentence(Word):
     )
 
     def flaw(self) -> str:
-        """Why no sentence says it: it shuffles again what it has just shuffled."""
+        """Return why this sentence is refused: it repeats a shuffle."""
         pairs = zip(self.steps, self.steps[1:], strict=False)
         is_again = any(
             "shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs
         )
-        return "this is shuffled already" if is_again else ""
+        return "this is already shuffled" if is_again else ""
 
 
 class ChooseOne(Word):
-    """One of several sentences, at the player's choice."""
+    """Alternative sentences, of which the player chooses one."""
 
     options: tuple[Sentence, ...]
     condition: Condition | None = None
@@ -611,7 +611,7 @@ class ChooseOne(Word):
 
 
 class Block(Word):
-    """Sentences carried out one after the other."""
+    """Sentences carried out in order."""
 
     sentences: tuple[Sentence | ChooseOne, ...] = ()
 
@@ -627,7 +627,7 @@ Power = Trigger | StandingPower
 
 
 class Price(Word):
-    """The cost of an action of a card's own."""
+    """The cost of a card's own action."""
 
     kind = "cost"
 
@@ -640,7 +640,7 @@ class Action(Word):
 
 
 class CardText(Word):
-    """All that a card does: its own moments, then its permanent and global powers."""
+    """The full text of a card: its own moments, its powers and its actions."""
 
     effect: Block = field(default_factory=Block)  # on arrival and on activation
     arrival: Block = field(default_factory=Block)
@@ -659,11 +659,11 @@ class CardText(Word):
 
 
 def __getattr__(name: str) -> Any:
-    """A word of a game by the name it had here; Warren 2.0 will not know it."""
+    """Return a game's word by its former name in this module, until Warren 2.0."""
     named = {} if name[0] == "_" else {word.__name__: word for word in words().values()}
     if name not in named:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     home = named[name].__module__
-    told = f"{__name__}.{name} is {home}.{name} now; Warren 2.0 will not know the old name"
+    told = f"{__name__}.{name} has moved to {home}.{name}; Warren 2.0 will drop the old name"
     warnings.warn(told, DeprecationWarning, stacklevel=2)
     return named[name]

@@ -1,8 +1,8 @@
-"""The words of all games that are installed: packages with an entry point in `warren.words`.
+"""The words of all installed games: packages with an entry point in `warren.words`.
 
-Warren's own are declared in pyproject.toml the same way as those of any other package, which says
-in `GAMES` of its `__init__.py` which games understand its words. A package that can't be imported
-is left out, with a warning that says why.
+Warren declares its own in pyproject.toml, just like any other package. `GAMES` in a package's
+`__init__.py` lists the games that understand its words. A package that can't be imported is
+skipped, with a warning that gives the reason.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "warren.words"
-FIRST_ADDED = 1000  # the number of the first operation that is not Warren's own
+FIRST_ADDED = 1000  # the first number for operations of other packages
 OURS = "warren"
 
 log = logging.getLogger(GROUP)
 
 
 def added_to(game: str) -> tuple[str, ...]:
-    """The packages of others whose words a game understands."""
+    """Return the third-party packages whose words a game understands."""
     return tuple(name for name in packages() if game in vars(sys.modules[name]).get("GAMES", ()))
 
 
 @cache
 def packages() -> tuple[str, ...]:
-    """The packages of words, Warren's own first; all their files are imported."""
+    """Import all packages of words; return their names, Warren's own first."""
     found = []
     for entry in (one for some in entries(GROUP).values() for one in some):
         try:
@@ -50,7 +50,7 @@ def packages() -> tuple[str, ...]:
 
 
 def entries(group: str) -> dict[str, list[EntryPoint]]:
-    """All entry points of a group by name, Warren's own first."""
+    """Return all entry points of a group by name, Warren's own first."""
     from importlib.metadata import entry_points
 
     found = list(entry_points(group=group))
@@ -63,7 +63,7 @@ def entries(group: str) -> dict[str, list[EntryPoint]]:
 
 
 def of_checkout(group: str) -> list[EntryPoint]:
-    """The entry points in pyproject.toml, for a checkout that was never installed."""
+    """Return the entry points in pyproject.toml, for a checkout that is not installed."""
     from importlib.metadata import EntryPoint
 
     project = read_toml(Path(__file__).parents[2].joinpath("pyproject.toml"))
@@ -72,5 +72,5 @@ def of_checkout(group: str) -> list[EntryPoint]:
 
 
 def is_ours(entry: EntryPoint) -> bool:
-    """Whether something comes with Warren."""
+    """Whether an entry point is part of Warren."""
     return entry.value.startswith(f"{OURS}.games.")

@@ -1,4 +1,4 @@
-"""The languages that Warren supports: their plurals, and reading of their texts."""
+"""The languages that Warren supports: their plural rules, and readers for their texts."""
 
 from warren.locale.languages import ABOUT, LANGUAGES, Language, TextError, check_language
 from warren.locale.plurals import category, form

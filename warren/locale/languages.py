@@ -21,14 +21,14 @@ class TextError(ValueError):
 class Language:
     """The basics of a language: plurals, decimal mark, genders and cases.
 
-    `plurals` are the rules of CLDR, in its order; a number that matches none of them is `other`.
+    `plurals` has the CLDR rules in CLDR order; a number that matches no rule is `other`.
     """
 
     name: str  # its own name
     plurals: Mapping[str, str]
     decimal: str = ","  # decimal separator
     genders: tuple[str, ...] = ()  # of nouns
-    cases: tuple[str, ...] = ()  # cases of nouns, besides the one they are listed in
+    cases: tuple[str, ...] = ()  # of nouns, besides the base case
 
 
 MILLIONS = "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"  # "un million de cartes"

@@ -1,6 +1,6 @@
-"""The form of a word for a number, by the rules of CLDR, as in `Intl.PluralRules`.
+"""Chooses plural forms by the CLDR rules, like `Intl.PluralRules`.
 
-A rule is stored as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
+Rules are stored in CLDR notation: `i % 10 = 2..4 and i % 100 != 12..14`. Counts are whole numbers
 here, so all operands except `n` and `i` are 0.
 """
 
@@ -15,11 +15,11 @@ from warren.locale.languages import ABOUT
 RELATION = re.compile(
     r"(?P<operand>[nivwftce])(?: % (?P<modulus>\d+))? (?P<sign>!?=) (?P<ranges>\S+)"
 )
-WHOLE = "ni"  # the operands that are the number itself
+WHOLE = "ni"  # operands equal to the number itself
 
 
 def form(language: str, number: int, forms: Sequence[str]) -> str:
-    """The word form for a number; categories without a form use the last one.
+    """Return the word form for a number; categories without a form use the last one.
 
     >>> form("en", 1, ("card", "cards")), form("fr", 0, ("carte", "cartes"))
     ('card', 'carte')
@@ -30,7 +30,7 @@ def form(language: str, number: int, forms: Sequence[str]) -> str:
 
 @cache
 def category(language: str, number: int) -> str:
-    """The plural category of a number: `one`, `few`, `other` ..."""
+    """Return the plural category of a number: `one`, `few`, `other` ..."""
     for name, rule in ABOUT[language].plurals.items():
         if fits(rule, abs(number)):
             return name
@@ -38,7 +38,7 @@ def category(language: str, number: int) -> str:
 
 
 def fits(rule: str, number: int) -> bool:
-    """Whether a rule of CLDR holds for a whole number."""
+    """Whether a CLDR rule holds for a whole number."""
     return any(
         all(holds(relation, number) for relation in condition.split(" and "))
         for condition in rule.split(" or ")
@@ -46,7 +46,7 @@ def fits(rule: str, number: int) -> bool:
 
 
 def holds(relation: str, number: int) -> bool:
-    """Whether `i % 10 = 2..4,9` holds for a whole number."""
+    """Whether a relation such as `i % 10 = 2..4,9` holds for a whole number."""
     found = RELATION.fullmatch(relation)
     if found is None:
         raise ValueError(f"'{relation}' is not a relation of a plural rule")
@@ -57,7 +57,7 @@ def holds(relation: str, number: int) -> bool:
 
 
 def is_among(value: int, ranges: str) -> bool:
-    """Whether a value is in one of the ranges `2..4,9`."""
+    """Whether a value is in one of some ranges, such as `2..4,9`."""
     for each in ranges.split(","):
         first, _, last = each.partition("..")
         if int(first) <= value <= int(last or first):

@@ -1,4 +1,4 @@
-"""Reads files of texts, `NAME.LANGUAGE.toml`, and other TOML."""
+"""Reads text files named `NAME.LANGUAGE.toml`, and other TOML files."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ FALLBACK = "en"  # the language in which every text exists
 
 
 def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
-    """The tables of `NAME.LANGUAGE.toml` in a folder."""
+    """Return the tables of `NAME.LANGUAGE.toml` in a folder."""
     return read_toml(folder.joinpath(f"{name}.{check_language(language)}.toml"))
 
 
 def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
-    """The same for a language that may be missing: falls back to English, or to an empty table."""
+    """Like `read_texts`, but fall back to English, then to an empty table."""
     found = spoken(folder, name, language)
     return read_texts(folder, name, found) if is_there(folder, name, found) else {}
 
 
 def spoken(folder: Traversable, name: str, language: str) -> str:
-    """The language, or English if the file does not exist in it."""
+    """Return the language, or English if the file does not exist in that language."""
     return language if is_there(folder, name, language) else FALLBACK
 
 
@@ -35,7 +35,7 @@ def is_there(folder: Traversable, name: str, language: str) -> bool:
 
 
 def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """Merge tables; the first ones win."""
+    """Merge tables recursively; values in `over` win."""
     tables = {**under, **over}
     for name in under.keys() & over.keys():
         if isinstance(under[name], Mapping) and isinstance(over[name], Mapping):
@@ -44,12 +44,12 @@ def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_toml(path: Traversable) -> dict[str, Any]:
-    """The tables of a file."""
+    """Return the tables of a TOML file."""
     return parse_toml(read_text(path), path.name)
 
 
 def read_text(path: Traversable) -> str:
-    """The content of a file; raises an error that says why it can't be read."""
+    """Return the content of a file, or raise an error with the reason why it can't be read."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -61,8 +61,8 @@ def read_text(path: Traversable) -> str:
 
 
 def parse_toml(source: str, name: str) -> dict[str, Any]:
-    """The tables of a source; the error says what is wrong, and where."""
-    import tomllib  # not needed for the names of languages
+    """Parse TOML; errors have the message and the position."""
+    import tomllib  # imported late: listing the languages doesn't need it
 
     try:
         return tomllib.loads(source)
@@ -70,16 +70,16 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
         message, line, column = _place(str(error), source)
         raise TextError(message, file=name, line=line, column=column) from None
     except RecursionError:
-        raise TextError("lists or tables are nested too deep", file=name) from None
-    except ValueError:  # the only other one
+        raise TextError("lists or tables are nested too deeply", file=name) from None
+    except ValueError:  # tomllib raises this only for huge numbers
         raise TextError("a number has too many digits", file=name) from None
 
 
 def _place(message: str, source: str) -> tuple[str, int, int]:
-    """The line and column of an error, which tomllib gives only as text."""
+    """Return the message, line and column of an error, which tomllib gives only as text."""
     text, _, where = message.partition(" (at ")
     if text == "Illegal character '\\n'":
-        text = "Unterminated string"  # tomllib would report this if the source ended there
+        text = "Unterminated string"  # as tomllib reports at the end of the source
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

@@ -1,4 +1,4 @@
-"""Text that is safe to print in a terminal."""
+"""Makes text safe to print in a terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNSAFE = re.compile(
 
 
 def visible(text: str) -> str:
-    r"""The text with its control characters written out, as in JSON.
+    r"""Escape the control characters of a text as JSON does.
 
     >>> print(visible("Ada\x1b[2J"))
     Ada\u001b[2J

@@ -1,1 +1,1 @@
-"""Card data: facts, texts in the effect language, names per language; and the loader."""
+"""Loads card data: facts, texts in the effect language, and names in each language."""

@@ -1,10 +1,10 @@
-"""Packs with pictures in one file: a `.warrenpack`, which is a ZIP archive.
+"""Reads and writes `.warrenpack` files: ZIP archives of a pack and its pictures.
 
     format              warrenpack 1
     pack.toml           the text of the pack
-    pictures/NAME       its pictures, named by their contents
+    pictures/NAME       its pictures, named by the hash of their content
 
-Archives come from strangers. No entry is unpacked beyond its limit, whatever its header says, and
+Archives are untrusted. Unpacking an entry stops at its size limit, whatever its header says, and
 no entry is ever written to disk under its own name.
 """
 
@@ -23,7 +23,7 @@ from warren.packs.pictures import MOST_BYTES, MOST_IN_PACK, NAME, PictureError, 
 
 SUFFIX = ".warrenpack"
 MAGIC = b"PK\x03\x04"
-ENTRY = b"PK\x01\x02"  # begins an entry of the directory
+ENTRY = b"PK\x01\x02"  # signature of an entry of the central directory
 FORMAT, TEXT, FOLDER = "format", "pack.toml", "pictures/"
 VERSION = 1
 SAID = re.compile(rb"warrenpack (\d{1,9})\s*")
@@ -41,14 +41,14 @@ class ArchiveError(PictureError):
 
 
 class Archive(NamedTuple):
-    """The text of a pack, and its pictures by name."""
+    """The text of a pack, and its pictures by their names."""
 
     text: str
     pictures: Mapping[str, bytes]
 
 
 def is_archive(data: bytes) -> bool:
-    """Whether a file is an archive rather than a text."""
+    """Whether a file is an archive, not a text."""
     return data.startswith(MAGIC)
 
 
@@ -66,7 +66,7 @@ def read_archive(data: bytes) -> Archive:
 
 
 def not_one() -> ArchiveError:
-    """Return the error for any other file."""
+    """Return the error for a file that is not a valid archive."""
     return ArchiveError("this is not a .warrenpack, or it is damaged")
 
 
@@ -117,16 +117,16 @@ def _check_version(said: bytes) -> None:
 
 
 def check_named(name: str, data: bytes) -> None:
-    """Refuse a picture whose name does not match its content, or that has metadata."""
+    """Refuse a picture that has metadata, or whose name does not match its content."""
     if pictures.cleaned(data) != data:
         raise ArchiveError(f"{name} has metadata: make the file again with `warren packs bundle`")
     if pictures.name_of(data) != name:
-        raise ArchiveError(f"{name} is not the picture that its name says")
+        raise ArchiveError(f"{name} does not match the hash in its name")
 
 
 def too_much() -> ArchiveError:
-    """Return the error for an archive with too many entries."""
-    return ArchiveError(f"a pack has at most {MOST_IN_PACK} bytes of pictures, each once")
+    """Return the error for an archive with too many entries or bytes."""
+    return ArchiveError(f"a pack can have at most {MOST_IN_PACK} bytes of pictures, each once")
 
 
 def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:
@@ -148,9 +148,9 @@ def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:
 
 
 def bundled(text: str, folder: Path) -> Archive:
-    """Bundle a pack with the picture files that its text names, cleaned and named by content.
+    """Bundle a pack with the picture files named in its text, without metadata, named by content.
 
-    Pictures already named by content are in the folder `pictures`, or missing.
+    Pictures that are already named by content are read from the folder `pictures` if they exist.
     """
     found: dict[str, bytes] = {}
 
@@ -171,8 +171,8 @@ def bundled(text: str, folder: Path) -> Archive:
 
 
 def _bytes_of(file: Path, folder: Path) -> bytes:
-    """Read a file inside a folder; the text that names it may be a stranger's, and links too."""
-    if not file.is_file():  # reading a pipe would never end
+    """Read a file inside a folder; neither its name nor symbolic links are trusted."""
+    if not file.is_file():  # reading a pipe could block for ever
         raise PictureError("there is no such file")
     if not file.resolve().is_relative_to(folder.resolve()):
         raise PictureError("the file is outside the pack's folder; copy it there")

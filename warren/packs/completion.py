@@ -1,4 +1,4 @@
-"""Completion at the cursor in a pack's text: keys, values, and sentences."""
+"""Completes keys, values and sentences at the cursor in a pack's text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Cursor:
     table: str  # "", clan, card, copies
     key: str  # "" where a key is expected
     typed: str  # typed part of the value or key
-    said: frozenset[str] = frozenset()  # keys that the table has already
+    said: frozenset[str] = frozenset()  # keys that the table already has
 
 
 def cursor_at(text: str, at: int) -> Cursor:
@@ -64,9 +64,9 @@ def cursor_at(text: str, at: int) -> Cursor:
 
 
 def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
-    """Completions at the cursor of a pack's text, the likeliest first.
+    """Return completions at the cursor in a pack's text, the likeliest first.
 
-    Requests are untrusted: a text that is too long is not examined.
+    Requests are untrusted: texts that are too long get no completions.
     """
     try:
         plain(text, "")
@@ -85,7 +85,7 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
 
 
 def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
-    """Return completions from examples alone: their keys and words."""
+    """Return completions taken only from examples: their keys and words."""
     try:
         plain(text, "")
     except PackError:
@@ -100,7 +100,7 @@ def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
     pairs = [(one[1], one[2]) for one in said if one]
     if cursor.key:
         known = [word for key, value in pairs if key == cursor.key for word in WORD.findall(value)]
-        if cursor.typed.count('"') % 2 == 0:  # numbers and lists of words begin with a quote
+        if cursor.typed.count('"') % 2 == 0:  # the value has no open quote
             known = []
     elif cursor.table:
         known = [key for key, _ in pairs if key not in cursor.said] + ["names"]
@@ -111,7 +111,7 @@ def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
 
 
 def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
-    """The allowed keys that a table does not have yet."""
+    """Return the allowed keys that a table does not have yet."""
     known: dict[str, tuple[str, ...]] = {
         "": HEAD,
         "clan": CLAN_KEYS,
@@ -122,7 +122,7 @@ def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
 
 
 def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
-    """The values of a key that has only a few."""
+    """Return the possible values of a key; none if they are unlimited."""
     if cursor.table == "clan" and cursor.key in SETS:
         return SETS[cursor.key]
     if cursor.table == "card":
@@ -141,14 +141,14 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
 
 
 def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
-    """Return completions of a card's sentence."""
+    """Return completions for the sentence at the cursor."""
     is_long = cursor.typed.startswith(LONG) or "\n" in cursor.typed
     if not is_long and cursor.typed.count('"') % 2 == 0 and cursor.typed:  # the value is complete
         return []
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
     is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()
-    if is_below and kind != "run":  # a heading above governs it
+    if is_below and kind != "run":  # it belongs to a heading above
         kind = "run"
     reader = texts_for(pack, clans_of(pack, text)).reader(language_of(text))
     known = pack.dialect.words
@@ -164,14 +164,14 @@ LANGUAGE = re.compile(r'^lang\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def language_of(text: str) -> str:
-    """The language that the texts of a pack are written in."""
+    """Return the language of a pack's texts."""
     found = LANGUAGE.search(text)
     return found[1] if found and found[1] in LANGUAGES else FALLBACK
 
 
 @lru_cache(maxsize=16)
 def texts_for(pack: Pack, clans: tuple[str, ...]) -> CardTexts:
-    """The reader of a game's texts, with the clans that a pack adds."""
+    """Return the parser of a game's texts, including the clans that a pack adds."""
     new = [clan for clan in clans if clan not in pack.clans]
     words = {
         code: {
@@ -184,11 +184,11 @@ def texts_for(pack: Pack, clans: tuple[str, ...]) -> CardTexts:
 
 
 def new_clan(words: Mapping[str, Any], clan: str) -> dict[str, str]:
-    """The name of a clan that has none yet."""
+    """Return placeholder words for a clan without names."""
     form = words.get("new_clan", {})
     return {"name": clan, **{key: text.format(clan=clan) for key, text in form.items()}}
 
 
 def clans_of(pack: Pack, text: str) -> tuple[str, ...]:
-    """The clans of the game, and those that the text adds."""
+    """Return the clans of the game and those that the text adds."""
     return tuple(dict.fromkeys((*pack.clans, *CLAN.findall(text))))

@@ -22,13 +22,13 @@ class Dialect:
     keys: tuple[str, ...]  # keys of a card's effects
     keywords: tuple[str, ...]
     most_symbols: int
-    x_is_tokens: bool  # X is the player's number of tokens, not a number that the player chooses
-    words: frozenset[Any]  # kinds of nodes, and members of enums
-    # the supported fields of words that it understands in part
+    x_is_tokens: bool  # X is the player's number of tokens, not a chosen number
+    words: frozenset[Any]  # classes of nodes, and enum members
+    # the supported fields of words that it supports only in part
     details: Mapping[type, frozenset[str]]
     letters: Mapping[str, str] = field(default_factory=dict)  # unique letters for its clans
-    too_much: Callable[[Any], str | None] = anything_goes  # (action) -> why it could never be taken
-    # (cards) -> the first card that could be used for ever, its key, and why
+    too_much: Callable[[Any], str | None] = anything_goes  # (action) -> why it can never be used
+    # (cards) -> the first card that can be used for ever, its key, and the reason
     for_ever: Callable[[Sequence[Any]], tuple[Any, str, str] | None] = anything_goes
 
     def first_foreign(self, part: Any) -> str | None:
@@ -45,7 +45,7 @@ class Dialect:
 
 
 def nodes(part: Any) -> Iterator[Any]:
-    """Yield a tree and everything in it."""
+    """Yield all nodes and enum members of a tree."""
     if isinstance(part, Enum):
         yield part
     elif isinstance(part, tuple):
@@ -61,12 +61,12 @@ def nodes(part: Any) -> Iterator[Any]:
 
 @cache
 def _parts_of(kind: Any) -> tuple[str, ...]:
-    """The names of a node's fields; empty for anything else."""
+    """Return the names of a node's fields; empty for other types."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def _in_words(node: Any) -> str:
-    """Return `TakeAdvantage` as "take advantage"; a moment or player as written."""
+    """Return a readable name: `TakeAdvantage` as "take advantage", enum members by value."""
     if isinstance(node, Enum):
         return str(node.value)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(node).__name__).lower()

@@ -1,12 +1,12 @@
 """Editions: custom packs, which change the cards of a game.
 
-An edition is one text, so that it can be sent, stored and embedded in records:
+An edition is a single text that can be sent, stored and embedded in records:
 
     game      = "gosu"
     name      = "Moonlight"
     version   = 1
     author    = "Ada"
-    leave_out = ["loya", "fire"]      # cards, and whole clans
+    leave_out = ["loya", "fire"]      # cards and whole clans
 
     [copies]
     alpha_warrior = 1
@@ -15,7 +15,7 @@ An edition is one text, so that it can be sent, stored and embedded in records:
     id     = "moon"
     names  = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
     one    = { en = "Moon card" }     # in texts; many = { en = "Moon cards" }
-    colour = "lavender"               # sign and letter are chosen for it, if it doesn't
+    colour = "lavender"               # optional, like sign and letter: defaults are chosen
 
     [[card]]
     id      = "lantern_bearer"
@@ -24,8 +24,8 @@ An edition is one text, so that it can be sent, stored and embedded in records:
     level   = 1
     arrival = "draw 1 card"
 
-A card with the id of one of the game's takes its place; all others are new. The result is a pack
-like the game's own.
+A card whose id is that of one of the game's cards replaces that card; all others are new. The
+result is a pack like the game's own.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from warren.packs.rewriting import rewritten
 from warren.packs.texts import CardTexts
 
 HEAD = ("game", "name", "version", "author", "leave_out", LANG)
-FORMS = ("one", "many")  # the words for one card of a clan, and for several
+FORMS = ("one", "many")  # singular and plural of the word for a clan's cards
 PICTURE = "picture"
 CLAN_KEYS = ("id", "names", *FORMS, "added", PICTURE, *SETS)
 MOST_BYTES = 200_000  # maximum size in bytes of an edition
@@ -63,19 +63,19 @@ MOST_IN_TEXT = 2_000  # maximum number of characters in a card's text for one mo
 MOST_ITEMS = 250  # maximum number of cards of an edition
 MOST_LETTERS = 60  # maximum number of characters in a name or id
 MOST_MARKS = 3  # combining marks on one letter
-MOST_FREE = 8  # alternatives offered for a letter, colour or sign that is taken
+MOST_FREE = 8  # alternatives offered if a letter, colour or sign is taken
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
-ENDS = re.compile(r"\r+\n")  # line ends of any kind
+ENDS = re.compile(r"\r+\n")  # line ends with carriage returns
 MARK = "\ufeff"  # byte-order mark
 
 
 def plain(text: str, file: str) -> str:
-    """Return a text in its stored form: no byte-order mark, uniform line ends, no extra ones."""
+    """Return a text in its stored form: no byte-order mark, LF line ends, one at the end."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         limit = Limit(MOST_BYTES, len(text.encode(errors="replace")), "long")
-        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file, limit=limit)
+        raise PackError(f"the pack is longer than {MOST_BYTES} bytes", file=file, limit=limit)
     text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MOST_IN_LINE:
@@ -85,24 +85,24 @@ def plain(text: str, file: str) -> str:
 
 
 def has_piles(name: str) -> bool:
-    """Whether combining marks pile up on a letter and cover the lines around it."""
+    """Whether a letter has so many combining marks that they cover the lines around it."""
     kinds = map(unicodedata.category, unicodedata.normalize("NFC", name))
     runs = groupby(kind in ("Mn", "Me") for kind in kinds)
     return any(is_mark and len(list(run)) > MOST_MARKS for is_mark, run in runs)
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
-    """Apply an edition to a game's pack."""
+    """Apply an edition to a game's pack and return the result."""
     return _EditionReader(base, file).made(plain(text, file))
 
 
 class Editing(Reader):
-    """The part of editions common to all games: title and names of new things."""
+    """The parts of an edition common to all games: its header, and names of new items."""
 
     table: Mapping[str, Any]
 
     def begin(self, text: str, file: str, game: str, keys: tuple[str, ...]) -> Edition:
-        """Read the text; return the edition's name and text."""
+        """Parse the text and check its top-level keys; return the edition."""
         self.file = file
         self.table, self.places = parse_source(text, file)
         if self.table.get("game") != game:
@@ -118,7 +118,7 @@ class Editing(Reader):
         )
 
     def at(self, key: str) -> Place:
-        """Return the place of a key in the head."""
+        """Return the position of a top-level key."""
         return self.places.key("", 0, key)
 
     def only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
@@ -129,7 +129,7 @@ class Editing(Reader):
                 raise self.wrong(f"unknown key '{key}'{did_you_mean(key, known)}", place)
 
     def tables(self, key: str) -> list[Any]:
-        """Return all [[key]] tables of the text."""
+        """Return all `[[key]]` tables of the text."""
         found = self.table.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
             raise self.wrong(f"a {key} begins with [[{key}]]", self.at(key))
@@ -139,7 +139,7 @@ class Editing(Reader):
         return found
 
     def left_out(self, known: Iterable[str], what: str) -> set[str]:
-        """The game's own items that are left out."""
+        """Return the ids of the game's items that are left out."""
         value, place = self.table.get("leave_out", []), self.at("leave_out")
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.wrong("leave_out must be a list of words", place, value=True)
@@ -151,7 +151,7 @@ class Editing(Reader):
         return set(value)
 
     def picture_in(self, table: Mapping[str, Any], place: Place) -> str:
-        """Return the name of a picture, a hash of its content; empty: the picture is drawn."""
+        """Return a picture's name, the hash of its content; "" if the picture is drawn."""
         value = table.get(PICTURE, "")
         if value != "" and not (isinstance(value, str) and NAME.fullmatch(value)):
             raise self.wrong(
@@ -173,26 +173,26 @@ class Editing(Reader):
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
         if has_piles(value):
-            raise self.wrong(f"{key} has marks that pile up on a letter", place, value=True)
+            raise self.wrong(f"{key} has too many combining marks on one letter", place, value=True)
         if len(value) > MOST_LETTERS:
             raise self.wrong(f"{key} is longer than {MOST_LETTERS} characters", place, value=True)
         return value.strip()
 
     def check_id(self, name: str, place: Place) -> None:
-        """Check an id, which people type and every record contains."""
+        """Check the length of an id, because people type it and every record contains it."""
         if len(name) > MOST_LETTERS:
             raise self.wrong(f"id is longer than {MOST_LETTERS} characters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
-        """Return a name in one or more languages; missing ones fall back to the first."""
+        """Return a name in every language; missing ones fall back to the first given."""
         given = self.given_names(value, place)
         usual = next(given[code] for code in LANGUAGES if code in given)
         return {code: given.get(code, usual) for code in LANGUAGES}
 
     def given_names(self, value: Any, place: Place) -> dict[str, str]:
-        """Return a name in the languages that the text gives."""
+        """Return a name in the languages in which the text gives it."""
         if not isinstance(value, dict) or not value:
-            message = 'names are given by language: names = { en = "..." }'
+            message = 'give names by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
         for language in value:
             if language not in LANGUAGES:
@@ -202,7 +202,7 @@ class Editing(Reader):
 
 
 class _EditionReader(Editing, CardReader):
-    """Reads an edition: its name, and the cards it removes, keeps and adds."""
+    """Reads an edition: its name, and the cards that it removes, keeps and adds."""
 
     def __init__(self, base: Pack, file: str) -> None:
         known = {card.id for card in base.cards} | {card.called for card in base.cards}
@@ -212,7 +212,7 @@ class _EditionReader(Editing, CardReader):
         self.file = file
         self.names: dict[str, Mapping[str, str]] = {}  # names of new clans and cards
         self.added: list[str] = []  # new clans of the expansion
-        self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # forms of new clans' names
+        self.forms: dict[str, dict[str, Mapping[str, str]]] = {}  # nouns for their cards
         self.liveries: dict[str, Livery] = {}
         self.pictures: dict[str, str] = {}  # pictures of new clans
 
@@ -239,7 +239,7 @@ class _EditionReader(Editing, CardReader):
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
 
     def _names_to_read(self) -> dict[str, dict[str, str]]:
-        """Return the card names that texts may mention: the game's and all new ones."""
+        """Return the card names that texts may mention: the game's and the new ones."""
         new: dict[str, dict[str, str]] = {}
         for raw in self.tables("card"):
             given = raw.get("names")
@@ -268,10 +268,10 @@ class _EditionReader(Editing, CardReader):
             raise self.wrong(message, place("id"), value=True)
         self.check_id(clan, place("id"))
         if clan in self.clans:
-            raise self.wrong(f"there is a clan '{clan}' already", place("id"), value=True)
+            raise self.wrong(f"there is already a clan '{clan}'", place("id"), value=True)
         if self.one_of("added", raw.get("added", False), (False, True), place("added")):
             if not self.base.added:
-                raise self.wrong("this game has no expansion", place("added"))
+                raise self.wrong("this game has no expansion: remove 'added'", place("added"))
             self.added.append(clan)
         self.names[clan] = self.names_in(raw.get("names"), place("names"))
         self.forms[clan] = {
@@ -282,7 +282,7 @@ class _EditionReader(Editing, CardReader):
         self.clans = (*self.clans, clan)
 
     def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
-        """Return the colour, sign and letter of a new clan; unspecified ones are chosen."""
+        """Return the colour, sign and letter of a new clan; choose those that are not given."""
         own = self.base.dialect.letters
         letters = [one for one in self.names[clan]["en"].upper() if one in SETS["letter"]]
         wanted = {**SETS, "letter": (*letters, *SETS["letter"])}
@@ -295,12 +295,12 @@ class _EditionReader(Editing, CardReader):
                 found[key] = str(self.one_of(key, raw[key], known, place(key)))
                 if found[key] in taken:
                     others = ", ".join([one for one in known if one not in taken][:MOST_FREE])
-                    message = f"another clan has the {key} '{found[key]}' already; free: {others}"
+                    message = f"another clan already has the {key} '{found[key]}'; free: {others}"
                     raise self.wrong(message, place(key), value=True)
             else:
                 free = first_free(wanted[key], taken)
                 if free is None:
-                    raise self.wrong(f"every {key} has a clan already", place("id"))
+                    raise self.wrong(f"every {key} already belongs to a clan", place("id"))
                 found[key] = free
         return Livery(**found)
 
@@ -340,7 +340,9 @@ class _EditionReader(Editing, CardReader):
     def _portrait(self, value: Any, place: Place) -> dict[str, Any]:
         """Return a portrait: its seed and chosen parts, which the art package checks."""
         if not isinstance(value, dict):
-            raise self.wrong("a portrait is a table: portrait = { throw = 2 }", place, value=True)
+            raise self.wrong(
+                "a portrait must be a table: portrait = { throw = 2 }", place, value=True
+            )
         throw = value.get("throw", 0)
         if type(throw) is not int or throw not in THROWS:
             raise self.wrong(f"throw must be from 0 to {THROWS.stop - 1}", place, value=True)
@@ -351,9 +353,9 @@ class _EditionReader(Editing, CardReader):
         return {"throw": throw, "looks": looks}
 
     def _copies(self, value: Any) -> dict[str, int]:
-        """Return the number of copies for some designs."""
+        """Return the given numbers of copies by card."""
         if not isinstance(value, dict):
-            raise self.wrong("copies are a table: [copies]", self.at("copies"))
+            raise self.wrong("copies must be a table: [copies]", self.at("copies"))
 
         def place(card_id: str) -> Any:
             return self.places.key("copies", 0, card_id)
@@ -397,7 +399,7 @@ class _EditionReader(Editing, CardReader):
         return {name: said[language] for name, said in self.names.items() if name in ids}
 
     def _new_words(self, language: str, words: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the game's words with those for new clans."""
+        """Return the game's words, including those for new clans."""
         form = words.get("new_clan", {})
         new = {
             clan: {
@@ -433,12 +435,12 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong(message, self._place_of("card", card.id)) from None
 
     def _place_of(self, kind: str, name: str) -> Place:
-        """Return the place of a table of the pack; for the game's own cards, of `leave_out`."""
+        """Return the position of an edition's table; for the game's own cards, of `leave_out`."""
         ids = [one.get("id") for one in self.tables(kind)]
         return self.places.key(kind, ids.index(name), "") if name in ids else self.at("leave_out")
 
     def _check_ends(self, pack: Pack) -> None:
-        """Check that no effect goes on for ever."""
+        """Check that no effect can continue for ever."""
         found = pack.dialect.for_ever(pack.cards)
         if found is None:
             return
@@ -456,7 +458,7 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """Return the one other card that a card needs to be used for ever, if there is one."""
+        """Return another card without which this one can't be used for ever; "" if none."""
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):
@@ -481,7 +483,7 @@ class _EditionReader(Editing, CardReader):
 
 
 def differences(pack: Any, base: Any) -> dict[str, list[Any]]:
-    """Return the new, changed and missing items compared with the game's own."""
+    """Return the new, changed and missing items, compared with the game's own."""
     before = {one.id: one for one in base.items}
     now = {one.id: one for one in pack.items}
     return {

@@ -10,7 +10,7 @@ from warren.language.errors import WarrenError
 
 @dataclass(frozen=True)
 class Limit:
-    """The limit that a pack exceeds or misses, and the suggestion for it."""
+    """The limit that a pack violates, and the key of a suggestion."""
 
     allowed: int
     found: int
@@ -18,7 +18,7 @@ class Limit:
 
 
 class PackError(WarrenError):
-    """An error in a card file: the file, the place, the fault, and a suggestion."""
+    """An error in a card file: its message, file and position, and suggestions."""
 
     code = "pack"
 

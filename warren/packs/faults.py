@@ -1,7 +1,7 @@
-"""Translates faults of packs and written positions.
+"""Translates error messages about packs and written positions.
 
-A fault is worded in English where it is found. `faults.LANGUAGE.toml` has every such sentence by
-name; a fault is matched against the English ones and translated.
+The code that finds a fault words it in English. `faults.LANGUAGE.toml` has every such message by
+name; this module finds the English message that matches, and returns its translation.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from warren.packs.errors import Limit
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that contain faults themselves
-MOST_LETTERS = 500  # longer faults quote a long text of their author and stay untranslated
+MOST_LETTERS = 500  # longer messages quote a long text by their author and stay untranslated
 
 Texts = Mapping[str, str]
 
 
 @cache
 def common(language: str) -> Texts:
-    """The faults that packs and positions of all games may have."""
+    """Return the messages that apply to packs and positions of all games."""
     found: Texts = read_spoken(files("warren.packs"), "faults", language)["faults"]
     lacks = {f"no_{name}": one["why"][language] for name, one in lacking().items()}
     return {**found, **lacks}
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:
-    """Translate a fault; an unknown one stays in English."""
+    """Translate a message; an unknown one stays in English."""
     if len(message) > MOST_LETTERS:
         return message
     for name, sentence in sorted(english.items(), key=lambda item: -weight(item[1])):
@@ -43,19 +43,19 @@ def say_again(message: str, english: Texts, other: Texts) -> str:
 
 
 def filled(sentence: str, said: Texts) -> str:
-    """Fill in the fields of a sentence; the pack's own braces stay."""
+    """Fill in the fields of a message; braces inside the values stay."""
     return FIELD.sub(lambda field: said[field[1]], sentence)
 
 
 def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
-    """Translate a fault, using a game's texts and those common to all games."""
+    """Translate a message with a game's own texts and the common ones."""
     if language == FALLBACK:
         return message
     return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})
 
 
 def way_out(language: str, error: Exception) -> str:
-    """Return a suggestion for a pack that is too large or too small for a match; else empty."""
+    """Return a suggestion for a pack that violates a size limit; "" for other errors."""
     limit: Limit | None = getattr(error, "limit", None)
     ways: Texts = read_spoken(files("warren.packs"), "faults", language)["ways_out"]
     return ways[limit.way_out] if limit else ""
@@ -63,7 +63,7 @@ def way_out(language: str, error: Exception) -> str:
 
 @cache
 def pattern(sentence: str) -> re.Pattern[str]:
-    """Return a regular expression that matches a sentence with any fields."""
+    """Return a regular expression that matches a message with any field values."""
     parts = FIELD.split(sentence)
     fixed, fields = map(re.escape, parts[::2]), parts[1::2]
     found = "".join(f"{text}(?P<{field}>.+?)" for text, field in zip(fixed, fields, strict=False))
@@ -72,5 +72,5 @@ def pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def weight(sentence: str) -> int:
-    """Return the sort key of a sentence: those with a correction first, then the most specific."""
+    """Return the sort key of a message: those with a correction first, then the most specific."""
     return len(FIELD.sub("", sentence)) + 1_000 * ("{fault}" in sentence)

@@ -1,6 +1,6 @@
 """The installed games: every entry point in the group `warren.games`.
 
-This only lists them and loads none, which is cheap.
+This module only lists the games without loading them, which is cheap.
 """
 
 from __future__ import annotations
@@ -19,5 +19,5 @@ is_ours = vocabulary.is_ours
 
 
 def entries() -> dict[str, list[EntryPoint]]:
-    """All entry points of the group by name, those of Warren's own games first."""
+    """Return all entry points of the group by name, those of Warren's own games first."""
     return vocabulary.entries(GROUP)

@@ -1,4 +1,4 @@
-"""Finds similar cards: those whose texts have the same parts."""
+"""Finds similar cards by comparing the parts of their texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEAST = 0.34  # smallest share of common parts
 
 
 def parts_of(card: Card) -> Counter[str]:
-    """The parts of a text: kinds of nodes, and members of enums."""
+    """Count the parts of a card's text: classes of nodes, and enum members."""
     found: Counter[str] = Counter()
     for node in card.parts:
         found[str(node) if isinstance(node, Enum) else type(node).__name__] += 1

@@ -1,7 +1,7 @@
 """Liveries: the colour, sign and letter that distinguish a new clan.
 
-Each comes from a fixed set, so that every choice is readable for everybody; `warren.art.liveries`
-draws them.
+Each comes from a fixed set of values that everybody can tell apart; `warren.art.liveries` draws
+them.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ class Livery:
 
     @property
     def name(self) -> str:
-        """The key of its drawing: `rose-moon-M`."""
+        """The key of its drawing, e.g. `rose-moon-M`."""
         return BETWEEN.join((self.colour, self.sign, self.letter))
 
 
 def first_free(wanted: Iterable[str], taken: Iterable[str]) -> str | None:
-    """The first value that is still free."""
+    """Return the first wanted value that is not taken; None if all are."""
     others = set(taken)
     return next((one for one in wanted if one not in others), None)

@@ -44,7 +44,7 @@ BLOCKS = (
     "captured",
     "removed",
 )
-# keys whose fields have other names
+# field names that differ from their keys
 PARTS = {"global": "everyone", "global_action": "everyones_action"}
 FACTS = (
     "id",
@@ -59,7 +59,7 @@ FACTS = (
     "tile",
     "source",
 )
-LANG = "lang"  # the key for the language of the texts
+LANG = "lang"  # the key for the language of texts
 FILE_KEYS = ("clan", "card", "source", LANG)
 LEVELS_OF = {"level", "levels", "with_supremacy", "with_dragoon", "with_advantage"}
 COUNT = re.compile(r"(?<!\w)\d+")
@@ -88,23 +88,23 @@ class Card:
     symbols: int
     source: str
     text: CardText
-    called: str = ""  # the name it shares with others, or its id
+    called: str = ""  # the id of a name that several cards share
     tile: bool = False  # its permanent powers come from its clan's tile
-    rows: tuple[int, ...] = ()  # the levels it may be played on, if several
+    rows: tuple[int, ...] = ()  # the rows (levels) where it may be played, if several
     throw: int = 0  # seed of its portrait
     looks: tuple[tuple[str, str], ...] = ()  # chosen parts of its portrait
-    picture: str = ""  # the name of its own picture; empty: it is drawn
+    picture: str = ""  # the file name of its own picture; empty: it is drawn
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:
-        """All nodes of its text, cached because checks visit all cards of a pack."""
+        """All nodes of its text; cached, because checks visit all cards of a pack."""
         return tuple(nodes(self.text))
 
     @cached_property
     def kinds(self) -> frozenset[type]:
-        """The kinds of nodes in its text."""
+        """The classes of nodes in its text."""
         return frozenset(map(type, self.parts))
 
 
@@ -120,11 +120,11 @@ class Pack:
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
-    edition: Edition | None = None  # for a custom pack: its name and text
-    # liveries of the clans that it adds
+    edition: Edition | None = None  # custom packs only: the name and text
+    # liveries of the clans that a custom pack adds
     liveries: Mapping[str, Livery] = field(default_factory=dict)
 
-    __hash__ = object.__hash__  # identity hash: results are cached for exactly this pack
+    __hash__ = object.__hash__  # by identity: results are cached for exactly this object
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the fields to pickle, without cached properties."""
@@ -145,12 +145,12 @@ class Pack:
         return replace(self, clans=clans, cards=kept, added=())
 
     def letter(self, clan: str) -> str:
-        """The unique letter of a clan."""
+        """Return the unique letter of a clan."""
         own = self.liveries.get(clan)
         return own.letter if own else self.dialect.letters[clan]
 
     def livery(self, clan: str) -> str:
-        """The key of a clan's drawing: its id, unless a custom pack added it."""
+        """Return the key of a clan's drawing: its id, or its livery if a custom pack added it."""
         own = self.liveries.get(clan)
         return own.name if own else clan
 
@@ -161,7 +161,7 @@ class Pack:
 
     @cached_property
     def designs(self) -> Mapping[str, int]:
-        """The number of each card, by id."""
+        """The numbers of cards by id."""
         return {card.id: number for number, card in enumerate(self.cards)}
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
@@ -184,7 +184,7 @@ class Pack:
         )
 
     def card(self, card_id: str) -> Card:
-        """Return the design with this id."""
+        """Return the card with this id."""
         for card in self.cards:
             if card.id == card_id:
                 return card
@@ -192,15 +192,15 @@ class Pack:
         raise KeyError(f"unknown card '{card_id}'{hint}")
 
     def name(self, card_id: str, language: str = "en") -> str:
-        """The printed name; a card without one shows its id."""
+        """Return the printed name of a card; by default, one made from its id."""
         name = self.names.get(language, {}).get(card_id)
         return card_id.replace("_", " ").title() if name is None else name
 
 
 def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
-    """Read and check a folder of pack files; cached until a file changes.
+    """Read and check a folder of pack files, or use the cached result if no file has changed.
 
-    The result also depends on the source files `readers`.
+    A change in the source files `readers` also invalidates the cache.
     """
     sources = sources_of(
         *map(files, ("warren.language.grammars", "warren.locale", "warren.packs")),
@@ -217,7 +217,7 @@ def sources_of_words() -> Iterator[Traversable]:
 
 
 def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
-    """Yield all sources of a pack: its files, and the code that reads them."""
+    """Yield the content of all files that a pack depends on, including the code that reads it."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".toml")):
@@ -251,13 +251,13 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
 
 
 def read_words(folder: Traversable, language: str) -> dict[str, Any]:
-    """Return a game's printed words in a language, and its names for the levels."""
+    """Return a game's printed words in a language, including its names for the levels."""
     ranks = read_table(folder, f"texts.{language}.toml").get("level", {})
     return {**read_table(folder, f"words.{language}.toml"), "ranks": ranks}
 
 
 def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
-    """The head of the pack, from pack.toml."""
+    """Read and check the top-level keys in `pack.toml`."""
     head, places = read_toml(folder.joinpath("pack.toml"))
 
     def wrong(message: str, key: str) -> PackError:
@@ -297,7 +297,7 @@ def check_file(path: Path, pack: Pack) -> list[Card]:
 
 
 def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
-    """Return the pack with some designs replaced; the number of cards must stay the same."""
+    """Return the pack with some cards replaced; the number of copies must stay the same."""
     changed = {card.id: card for card in cards}
     unknown = [card for card in changed.values() if card.id not in {c.id for c in pack.cards}]
     if unknown:
@@ -321,7 +321,7 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
 
 
 def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card]) -> None:
-    """Check that no effect goes on for ever with the new cards."""
+    """Check that no effect can continue for ever with the new cards."""
     if found := dialect.for_ever(cards):
         card, key, why = found
         blamed = own.get(card.id) or next(iter(own.values()), card)
@@ -330,7 +330,7 @@ def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card])
 
 
 def check_pack(pack: Pack) -> None:
-    """Check that every card has a name and its text can be spoken."""
+    """Check that every card has a name and a text that can be spoken and compiled."""
     for language in LANGUAGES:
         for card in pack.cards:
             if card.id not in pack.names[language]:
@@ -356,17 +356,17 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
 
 
 def numbers_in(node: Word) -> list[int]:
-    """The numbers in a node."""
+    """Return the integers among a node's fields."""
     return [value for value in vars(node).values() if type(value) is int]
 
 
 def out_of_range(count: object, most: int) -> str:
-    """Return why a count is impossible in any match."""
+    """Return the error message for a count that is out of range."""
     return f"the count {count} is out of range: it must be from 1 to {most}"
 
 
 def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
-    """A level, or several."""
+    """Return one level or several as a tuple."""
     return value if isinstance(value, tuple) else (value,)
 
 
@@ -385,7 +385,7 @@ def is_for_both(power: Power) -> bool:
 
 
 def common_levels(pack: Pack) -> dict[str, Any]:
-    """Return the copies and value of each level from the head of a pack."""
+    """Return the usual copies and value of each level, in the form of `pack.toml`."""
 
     def usual(level: int, fact: str) -> int:
         return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
@@ -408,7 +408,7 @@ class CardReader(Reader):
         self.texts = texts
         self.language = FALLBACK
         self.remarks: list[Remark] = []
-        self.rewritten: dict[tuple[int, str], str] = {}  # stored texts by card and key
+        self.rewritten: dict[tuple[int, str], str] = {}  # canonical texts by card and key
         self.dialect = dialect
         self.clans = clans
         self.copies = list(head["levels"]["copies"])
@@ -446,12 +446,12 @@ class CardReader(Reader):
             self.cards.append(self.card(raw, index, str(clan), str(source)))
 
     def spoken(self, language: Any) -> str:
-        """Return the language of the texts."""
+        """Check and return the language of the texts."""
         place = self.places.key("", 0, LANG)
         return str(self.one_of(LANG, language, tuple(LANGUAGES), place))
 
     def check_mentions(self) -> None:
-        """Check that every clan and card named in a text exists."""
+        """Check that every clan and card mentioned in a text exists."""
         ids = self.known | {card.id for card in self.cards}
         names = ids | {card.called for card in self.cards}
         known_by_kind = {"clan": self.clans, "card": ids, "name": names}
@@ -528,12 +528,12 @@ class CardReader(Reader):
         return value
 
     def _rows(self, value: Any, level: int, place: Any) -> tuple[int, ...]:
-        """Return the levels a card may be played on, if it names several."""
+        """Check and return the rows (levels) where a card may be played; empty: only its own."""
         levels = isinstance(value, list) and all(type(r) is int and r in LEVELS for r in value)
         if not levels:
             raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
         if value and (value != sorted(set(value)) or len(value) < 2 or level not in value):
-            message = f"rows must be several levels in order, {level} among them"
+            message = f"rows must be several levels in order, including {level}"
             raise self.wrong(message, place, value=True)
         return tuple(value)
 
@@ -546,7 +546,7 @@ class CardReader(Reader):
                 hint = did_you_mean(str(keyword), self.dialect.keywords)
                 raise self.wrong(f"unknown keyword '{keyword}'{hint}", at, value=True)
         if "shadow_jump" in value and "shift" in raw:
-            raise self.wrong("a card with shadow_jump has no shift cost", place("shift"))
+            raise self.wrong("a card with shadow_jump can't have a shift cost", place("shift"))
         return tuple(value)
 
     def _text(self, raw: Mapping[str, Any], index: int) -> CardText:
@@ -556,12 +556,12 @@ class CardReader(Reader):
                 parts[PARTS.get(key, key)] = self._sentences(key, raw[key], index)
         if all(PARTS.get(key, key) in parts for key in ACTIONS):
             place = self.places.key("card", index, "global_action")
-            raise self.wrong("a card has one action: its own, or everyone's", place)
+            raise self.wrong("a card can have only one action: its own or everyone's", place)
         self._check_moments(parts, index)
         return CardText(**parts)
 
     def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
-        """Check that powers fit the card, and that it waits for each moment at most once."""
+        """Check that powers fit the card, and that at most one of them waits for each moment."""
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
@@ -580,7 +580,7 @@ class CardReader(Reader):
     def _sentences(self, key: str, value: Any, index: int) -> Any:
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
-            raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
+            raise self.wrong(f"{key} must be sentences in quotes", place, value=True)
         self._check_digits(value, place)
         shift = place.value_column - 1
         try:
@@ -631,19 +631,19 @@ class CardReader(Reader):
                     if level not in LEVELS:
                         message = f"unknown level {level}; levels are 1, 2 and 3"
                         raise self._at_number(message, level, text, place)
-            if "at_once" in getattr(node, "marks", ()):  # the step handles cards one by one
+            if "at_once" in getattr(node, "marks", ()):  # handled card by card
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
 
     def _check_digits(self, text: str, place: Any) -> None:
-        """Check that no number is zero, or larger than the number of cards."""
+        """Check that every number in a text is from 1 to the allowed maximum."""
         for count in COUNT.findall(COMMENT.sub("", text)):
             if len(count) > 9 or not 1 <= int(count) <= MOST_CARDS:
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
     def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
-        """Return a fault at a number's place; at the first number if it is written in words."""
+        """Return an error at a number's position; at the first digits if it is written in words."""
         found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
         before = text[: found.start()] if found else ""
         line, at = before.count("\n"), len(before) - before.rfind("\n") - 1
@@ -651,7 +651,7 @@ class CardReader(Reader):
         return PackError(message, file=self.file, line=place.value_line + line, column=column)
 
     def _check_options(self, tree: Any, key: str, place: Any) -> None:
-        """Check the number of options against its limit."""
+        """Check that no choice has too many options."""
         for part in tree if isinstance(tree, tuple) else (tree,):
             for sentence in getattr(getattr(part, "effect", part), "sentences", ()):
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:

@@ -1,4 +1,4 @@
-"""The words of the effect language as tables for the manual, generated from their declarations."""
+"""Generates the manual's tables of the effect language's words from their declarations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from warren.language.speaking import Teller, slots_of
 from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
-NUMBERS = ("int", "number", "some")  # kinds of slots that nouns agree with
+NUMBERS = ("int", "number", "some")  # kinds of slots with a number, with which nouns agree
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
 STRUCTURE = ("clause", "choice")  # the manual has its own section on sentence structure
 HEADINGS = {
@@ -56,7 +56,7 @@ HEADINGS = {
 
 
 def manual(dialects: Mapping[str, Dialect]) -> str:
-    """Tabulate every word by kind: its form in each language, and the games that understand it."""
+    """Tabulate all words by kind: their form in each language, and the games that know them."""
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
     for word, says in (*words, *t.members().items()):
@@ -81,7 +81,7 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
 
 
 def with_example(form: str, text: str, language: str) -> str:
-    """Return a form and, unless it says the same, an example in its language."""
+    """Return a form with an example in its language, unless the two are the same."""
     said = speak_on(parse_any(text), language) if text else ""
     return form if said.lower() in ("", f"{form.lower()}.") else f"{form}<br>*{said}*"
 
@@ -90,7 +90,7 @@ def written(says: Any, word: Any, language: str) -> str:
     """Return the usual form of a word: its first pattern."""
     first = listed(getattr(says, language))[0]
     teller = Teller(CANONICAL.lexicon(language))
-    voice = Voice(count=2 if says.kind == "counted" else 1)  # which stands after a number
+    voice = Voice(count=2 if says.kind == "counted" else 1)  # it follows a number
     slots = slots_of(word)
     values = {**dict.fromkeys(dict(slots), 2), **first.fixed}
     said = " ".join(shown(pieces_of(first.text, slots), teller, voice, values))
@@ -100,9 +100,9 @@ def written(says: Any, word: Any, language: str) -> str:
 def shown(
     pieces: Iterable[Piece], teller: Teller, voice: Voice, values: Mapping[str, Any]
 ) -> Iterable[str]:
-    """Yield pieces for a reader: slots in capitals, optional parts in brackets.
+    """Yield pieces as readable text: slots in capitals, optional parts in brackets.
 
-    Nouns and participles behind a slot for a number are in the plural.
+    Nouns and participles after a slot for a number are in the plural.
     """
     for piece in pieces:
         match piece:

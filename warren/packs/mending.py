@@ -1,4 +1,4 @@
-"""Reads half-written packs: every fault, and the pack without the faulty parts."""
+"""Reads unfinished packs: finds every fault, and returns the pack without the faulty parts."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from warren.packs.places import Places
 from warren.packs.reading import parse_source
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
-# a header even if a long text before it was not closed
+# a header even if a multi-line text before it was never closed
 CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")
 WORD = r'^\s*{}\s*=\s*"(\w+)"'
 LONG = '"""'
-NEEDED = ("game", "name", "version", "id")  # keys that a piece can't do without
-LONGEST = 2.5  # seconds of processor time for re-reading one text
+NEEDED = ("game", "name", "version", "id")  # required keys of a piece
+LONGEST = 2.5  # maximum processor time in seconds for re-reading one text
 
 Made = TypeVar("Made")
 
 
 class PackPiece:
-    """A table of a pack, or its head, from which faults are removed one by one."""
+    """A table of a pack, or its top-level keys, from which faults are removed one by one."""
 
     def __init__(self, kind: str, line: int, lines: list[str]) -> None:
         self.kind, self.line, self.source = kind, line, lines
         self.lines = list(lines)
-        self.is_whole = True  # removing lines never changes the numbers of others
+        self.is_whole = True  # whether lines were only blanked, never removed
 
     def mend(self, line: int) -> None:
-        """Remove the key at a line; if there is none, remove everything but the id and clan."""
+        """Blank out the key at a line; if that is impossible, keep only a minimal piece."""
         if self.is_whole and (lines := self._lines_of_key(line)):
             for number in lines:
                 self.lines[number] = ""
@@ -51,7 +51,7 @@ class PackPiece:
 
     @property
     def places(self) -> Places:
-        """Return the places of the remaining keys."""
+        """The positions of the remaining keys."""
         return Places("\n".join(self.lines))
 
     def _stub(self) -> list[str]:
@@ -72,7 +72,7 @@ class PackPiece:
 
 
 def pieces_of(text: str) -> list[PackPiece]:
-    """Split a text before every table."""
+    """Split a text at every table header."""
     found = [PackPiece("", 0, [])]
     is_open = False
     for number, line in enumerate(text.split("\n")):
@@ -86,7 +86,7 @@ def pieces_of(text: str) -> list[PackPiece]:
 
 
 def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, list[Exception]]:
-    """Return the pack without its faulty parts, if possible, and every fault."""
+    """Read a text; return the pack without its faulty parts (or None), and every fault."""
     pieces = pieces_of(text)
     faults: list[Exception] = list(misspelt(pieces))
     end = process_time() + LONGEST
@@ -108,10 +108,10 @@ def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, l
 
 
 def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
-    """Whether a fault is only a consequence of removing another."""
+    """Whether a fault is only a consequence of removing another fault."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
-    is_lacking = bool(piece.kind) and line == 0  # the piece refers to something that is missing
+    is_lacking = bool(piece.kind) and line == 0  # something is missing
     was_mended = piece.lines != piece.source
     lost_cards = piece.kind == "clan" and any(not one.lines for one in pieces)
     return is_lacking and (was_mended or lost_cards)
@@ -131,7 +131,7 @@ def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:
 
 
 def at_line(pieces: list[PackPiece], line: int) -> tuple[PackPiece, int]:
-    """Return the piece with a line of the mended text, and the line's index in it."""
+    """Return the piece that contains a line of the mended text, and the line's index in it."""
     line -= 1
     for piece in pieces[:-1]:
         if line < len(piece.lines):

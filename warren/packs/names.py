@@ -12,7 +12,7 @@ LONGEST_NAME = 17  # maximum number of characters in an expansion card's name on
 
 
 def short_names(pack: Pack, language: str) -> dict[str, str]:
-    """Return names without the words that a whole clan shares: "Dark Goblin Medic" is Medic."""
+    """Return names without the words that the whole clan shares: Medic for "Dark Goblin Medic"."""
     names = {card.id: pack.name(card.id, language) for card in pack.cards}
     shorter = {}
     for card in pack.cards:
@@ -29,7 +29,7 @@ def short_names(pack: Pack, language: str) -> dict[str, str]:
 
 
 def called(words: list[str]) -> str:
-    """Shorten a name to fit the screen: "Morrum of the Five Hats" is Morrum."""
+    """Shorten a name to fit the screen: "Morrum of the Five Hats" becomes "Morrum"."""
     if len(" ".join(words)) <= LONGEST_NAME:
         return " ".join(words)
     upto = next((place for place, word in enumerate(words) if word[:1].islower()), len(words) - 1)
@@ -37,7 +37,7 @@ def called(words: list[str]) -> str:
 
 
 def shared_words(names: list[list[str]]) -> int:
-    """Return the number of leading words that all names share; never a whole name."""
+    """Return the number of leading words that all names share, but never all words of a name."""
     count = 0
     while (
         len(names) > 1

@@ -1,7 +1,7 @@
-"""Options of a match: each is declared once, with its name in every language.
+"""Options of a match, each declared once with its name in every language.
 
-An option is a field of a rulebook, made by `option`. The rules record gets a field of the same
-name, which the rules read; nothing else is needed.
+An option is a field of a game's options class, made by `option`. The rules record gets a field of
+the same name, which the rules read; nothing else is needed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ NAMES, IS_RULE, IS_OFFERED = "names", "is_rule", "is_offered"
 
 
 def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names: str) -> Any:
-    """Declare an option: its default, and its name for the middle of a sentence.
+    """Declare an option: its default, and its names as they appear inside a sentence.
 
-    `is_rule` is False if the rulebook writes it into other fields of the rules; `is_offered` is
-    False if it is for programs only and not shown to people who open a table.
+    Set `is_rule` to False if the rulebook writes the option into other fields of the rules. Set
+    `is_offered` to False to hide the option from people who open a table.
     """
     for language in names:
         check_language(language)
@@ -29,7 +29,7 @@ def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names
 
 
 def name_of(known: Field[Any], language: str) -> str:
-    """Return an option's name in a language; without one, its key."""
+    """Return an option's name in a language; by default, its key."""
     names = known.metadata.get(NAMES, {})
     return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
 
@@ -40,12 +40,12 @@ def is_offered(known: Field[Any]) -> bool:
 
 
 def rules_asked(options: type[Any]) -> list[str]:
-    """Return the options that the rules themselves read, by name."""
+    """Return the names of the options that the rules themselves read."""
     return [known.name for known in fields(options) if known.metadata.get(IS_RULE, False)]
 
 
 def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
-    """Append a field to the rules record for every option that has none yet."""
+    """Return the rules record with a field appended for every option that lacks one."""
     known = dict(rules.fields or {})
     names = [*known, *(name for name in rules_asked(options) if name not in known)]
     if len(names) == len(known):
@@ -64,9 +64,9 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
 
 
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
-    """Return the options as records store them: `always` these, others only if not default.
+    """Return the options as stored in records: those in `always`, and all that are not default.
 
-    So a new option does not change the records of older matches.
+    This way, new options do not change the records of older matches.
     """
     return {
         known.name: getattr(options, known.name)
@@ -76,6 +76,6 @@ def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]
 
 
 def write_options(rules: Any, options: Any) -> None:
-    """Write the chosen options into the rules record."""
+    """Write the values of the options into the rules record."""
     for name in rules_asked(type(options)):
         rules[name] = getattr(options, name)

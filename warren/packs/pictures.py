@@ -1,8 +1,8 @@
-"""A pack's pictures: checked, and without metadata.
+"""Checks a pack's pictures and removes their metadata.
 
-A picture is named by the SHA-256 of its bytes, so a pack's text says exactly which one it means:
-`picture = "9f86d0….webp"`. Nothing here decodes pixels. We read just enough of a file to know its
-kind and its size, and copy only the parts that an image needs.
+A picture is named by the SHA-256 of its bytes, so a pack's text identifies it exactly:
+`picture = "9f86d0….webp"`. Nothing here decodes pixels. We read just enough of a file to determine
+its format and its size, and copy only the parts that an image needs.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from warren.packs.shapes import PictureError as PictureError
 from warren.packs.shapes import check_shape, damaged
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
-# a dot is found first, and only then are the digits before it read: a long text takes 5 ms
+# searches for the dot first and then checks the digits before it, so a long text takes 5 ms
 ENDING = re.compile(r"\.(?:(?:png|jpg|svg)(?<=[0-9a-f]{64}....)|webp(?<=[0-9a-f]{64}.....))")
-DIGITS = 64  # digits of a name
+DIGITS = 64  # number of hexadecimal digits in a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
 MOST_IN_PACK = 10_000_000  # maximum size in bytes of all pictures of a pack
 WIDTHS = range(120, 1_201)  # allowed widths in pixels
@@ -32,9 +32,9 @@ PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"IDAT", b"IEN
 PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # channels by colour type
 PNG_DEPTHS = (1, 2, 4, 8, 16)
 JPEG_KEPT = {0xC0, 0xC1, 0xC2, 0xC4, 0xDA, 0xDB, 0xDD}
-JFIF, ADOBE = 0xE0, 0xEE  # the only application segments that an image may need
+JFIF, ADOBE = 0xE0, 0xEE  # the only application segments that decoding may need
 JPEG_SIZES = (0xC0, 0xC1, 0xC2)  # baseline, extended and progressive
-JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other codings, each with its own size
+JPEG_OTHERS = {*range(0xC3, 0xD0)} - {0xC4}  # other encodings, which are refused
 MOST_SCANS = 100  # maximum number of scans of a progressive JPEG
 START, END = 0xDA, 0xD9  # markers around the image data
 WEBP_KEPT = (b"VP8X", b"ALPH", b"VP8 ", b"VP8L")
@@ -55,7 +55,7 @@ def names_in(text: str) -> list[str]:
 
 
 def kind_of(data: bytes) -> str:
-    """Return the kind of a picture by its first bytes, whatever its file name."""
+    """Return a picture's format by its first bytes, whatever its file name."""
     if data.startswith(PNG):
         return "png"
     if data.startswith(JPEG):
@@ -68,9 +68,9 @@ def kind_of(data: bytes) -> str:
 
 
 def cleaned(data: bytes) -> bytes:
-    """Return the picture without metadata; refuse it if it is damaged, too large or misshapen."""
+    """Return the picture without metadata; refuse it if its data, size or shape is wrong."""
     if len(data) > MOST_BYTES:
-        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(data)}")
+        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(data)}")
     kind = kind_of(data)
     if kind == "svg":
         from warren.packs.vectors import cleaned_svg
@@ -87,12 +87,12 @@ def cleaned(data: bytes) -> bytes:
 
 
 def check_size(size: Size) -> None:
-    """Refuse pictures of another size or shape."""
+    """Refuse pictures of the wrong size or shape."""
     wide, high = size
     if wide not in WIDTHS:
         least, most = WIDTHS.start, WIDTHS.stop - 1
-        raise PictureError(f"a picture is {least} to {most} pixels wide, not {wide}")
-    check_shape(wide, high, slack=1)  # a pixel more or less is rounding
+        raise PictureError(f"a picture must be {least} to {most} pixels wide, not {wide}")
+    check_shape(wide, high, slack=1)  # allow for rounding by one pixel
 
 
 # --- PNG -----------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _png(data: bytes) -> tuple[Size, bytes]:
         if kind == b"IHDR":
             size, raw = _png_head(chunk[8:-4])
         elif kind == b"acTL":
-            raise PictureError("the picture moves; only still pictures are accepted")
+            raise PictureError("the picture is animated; only still pictures are accepted")
         elif kind == b"IDAT":
             pixels.append(chunk[8:-4])
         if kind in PNG_KEPT:
@@ -125,9 +125,9 @@ def _png(data: bytes) -> tuple[Size, bytes]:
 
 
 def _png_head(head: bytes) -> tuple[Size, int]:
-    """Return the size of a PNG, and the number of bytes of its pixels."""
+    """Return the size of a PNG, and its number of bytes when decompressed."""
     wide, high, depth, colour, *_, interlaced = unpack_from(">IIBBBBB", head)
-    check_size((wide, high))  # check before unpacking anything of that size
+    check_size((wide, high))  # check before decompressing that many pixels
     if interlaced:
         raise PictureError("the PNG is interlaced; save it without interlacing")
     if depth not in PNG_DEPTHS or colour not in PNG_CHANNELS:
@@ -170,13 +170,13 @@ def _marker(data: bytes, at: int) -> int:
 
 
 def _is_needed(marker: int, segment: bytes) -> bool:
-    """Whether an application segment affects the pixels and has no thumbnail."""
+    """Whether an application segment affects decoding and contains no thumbnail."""
     is_jfif = marker == JFIF and segment[4:9] == b"JFIF\0" and len(segment) == 18
     return is_jfif or (marker == ADOBE and segment[4:9] == b"Adobe" and len(segment) == 16)
 
 
 def _end_of_scan(data: bytes, at: int) -> int:
-    """Return the next marker after image data, skipping stuffed bytes and restarts."""
+    """Return the position of the next marker, skipping stuffed bytes and restart markers."""
     while True:
         at = data.index(b"\xff", at)
         if data[at + 1] != 0 and not 0xD0 <= data[at + 1] <= 0xD7:
@@ -194,7 +194,7 @@ def _webp(data: bytes) -> tuple[Size, bytes]:
     kept: dict[bytes, bytes] = {}
     for kind, body in _riff(data[12 : length + 8]):
         if kind in (b"ANIM", b"ANMF"):
-            raise PictureError("the picture moves; only still pictures are accepted")
+            raise PictureError("the picture is animated; only still pictures are accepted")
         if kind in WEBP_KEPT and kept.setdefault(kind, body) is not body:
             raise damaged()
     if (b"VP8 " in kept) == (b"VP8L" in kept):
@@ -237,7 +237,7 @@ def _lossless(body: bytes) -> Size:
 
 
 def _extended(body: bytes, size: Size) -> bytes:
-    """Return the head of an extended file, with transparency as its only flag."""
+    """Return the header of an extended file, with transparency as its only flag."""
     if tuple(int.from_bytes(body[at : at + 3], "little") + 1 for at in (4, 7)) != size:
         raise damaged()
     return bytes([body[0] & HAS_ALPHA, 0, 0, 0]) + body[4:10]

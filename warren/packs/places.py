@@ -1,4 +1,4 @@
-"""Line numbers and columns in a TOML file, for error messages; tomllib does not keep them."""
+"""Finds the positions of keys in a TOML file, for error messages; tomllib does not keep them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TABLE = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 
 @dataclass(frozen=True)
 class Place:
-    """The place of a key and its value, counted from 1; a text may begin on the next line."""
+    """The position of a key and its value, from 1; a text may begin on the line after its key."""
 
     line: int
     column: int
@@ -20,7 +20,7 @@ class Place:
 
 
 class Places:
-    """The places of all keys: `table` is "" for the head, or e.g. ("card", 3)."""
+    """The positions of all keys; a table is e.g. ("card", 3), or ("", 0) for top-level keys."""
 
     def __init__(self, source: str) -> None:
         self.keys: dict[tuple[str, int, str], Place] = {}
@@ -45,7 +45,7 @@ class Places:
     def _note(
         self, table: str, index: int, key: re.Match[str], line: str, number: int
     ) -> str | None:
-        """Note a key; return the closing quotes if its text continues on the next line."""
+        """Record a key; return the closing quotes if its text continues on the next line."""
         rest = line[key.end() :]
         quotes = next((q for q in ('"""', "'''") if rest.startswith(q)), None)
         column = key.end() + 1
@@ -59,7 +59,7 @@ class Places:
         return quotes if quotes and quotes not in rest[3:] else None
 
     def key(self, table: str, index: int, name: str) -> Place:
-        """Return the place of a key or of a table of that name, else of the table that lacks it."""
+        """Return the position of a key or a table with that name, else of the surrounding table."""
         line = self.tables.get((table, index), 1)
         if not table:
             line = self.tables.get((name, 0), line)

@@ -1,4 +1,4 @@
-"""The base class for readers of pack files: TOML with line numbers, and checks of values."""
+"""The base class for readers of pack files: parses TOML with positions and checks values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOO_DEEP = re.compile(rf"{PART}(?:[ \t]*\.[ \t]*{PART}){{{DEEPEST}}}")
 
 
 def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
-    """Read a file; return its content and the place of every key."""
+    """Read a file; return its content and the position of every key."""
     try:
         source = read_text(path)
     except TextError as error:
@@ -29,7 +29,7 @@ def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
 
 
 def parse_source(source: str, file: str) -> tuple[dict[str, Any], Places]:
-    """Parse a text; return its content and the place of every key."""
+    """Parse a text; return its content and the position of every key."""
     if deep := TOO_DEEP.search(source):
         line = source.count("\n", 0, deep.start()) + 1
         message = f"this line has a key of more than {DEEPEST} parts"
@@ -45,26 +45,26 @@ def _wrong_text(error: TextError) -> PackError:
 
 
 def read_table(folder: Traversable, name: str) -> dict[str, Any]:
-    """Return the content of a file in the folder; empty if there is none."""
+    """Return the content of a file in the folder; empty if the file does not exist."""
     path = folder.joinpath(name)
     return read_toml(path)[0] if path.is_file() else {}
 
 
 class Reader:
-    """Checks the contents of a file; every error has its place."""
+    """Checks the content of a file; every error has a position."""
 
     file: str
     places: Places
 
     def wrong(self, message: str, place: Place, *, value: bool = False) -> PackError:
-        """Return the error for a key, or for its value."""
+        """Return an error at a key, or at its value."""
         line, column = place.line, place.column
         if value:
             line, column = place.value_line, place.value_column
         return PackError(message, file=self.file, line=line, column=column)
 
     def one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Place) -> Any:
-        """Check that a value is one of a few."""
+        """Check that a value is one of the allowed ones."""
         if value not in allowed or isinstance(value, bool | float) is not isinstance(
             allowed[0], bool
         ):

@@ -1,4 +1,4 @@
-"""The stored form of a pack: card texts in canonical English, everything else unchanged."""
+"""Produces the stored form of a pack: card texts in canonical English, all else unchanged."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rewritten(source: str, places: Places, texts: Mapping[tuple[int, str], str])
         line = places.key("card", index, key).line
         found = KEY.match(source[starts[line - 1] : starts[line]])
         if found is None:
-            raise ValueError(f"{key} of card {index} is not where it was")
+            raise ValueError(f"{key} of card {index} is not at its recorded position")
         begin = starts[line - 1] + found.end()
         changes.append((begin, end_of_text(source, begin), quoted(text)))
     for begin, end, text in sorted(changes, reverse=True):

@@ -9,17 +9,17 @@ WIDE, HIGH = 3, 4  # aspect ratio of a picture
 
 
 class PictureError(WarrenError, ValueError):
-    """The file can't be a picture of a pack."""
+    """The file is not acceptable as a picture of a pack."""
 
     code = "picture"
 
 
 def damaged() -> PictureError:
-    """Return the error for a file that ends too early or contradicts itself."""
+    """Return the error for a file that is truncated or inconsistent."""
     return PictureError("the picture is damaged")
 
 
 def check_shape(wide: float, high: float, slack: float) -> None:
-    """Refuse any shape but a card's."""
+    """Refuse any shape other than a card's."""
     if abs(high - wide * HIGH / WIDE) > slack:
-        raise PictureError(f"a picture is {WIDE} wide and {HIGH} high; crop it to that shape")
+        raise PictureError(f"a picture must be {WIDE} wide and {HIGH} high; crop it to that shape")

@@ -1,4 +1,4 @@
-"""Parses card texts in their author's language."""
+"""Parses card texts in the language of their author."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CardTexts:
         self.readers: dict[str, TextReader] = {}
 
     def reader(self, language: str) -> TextReader:
-        """Return the parser for a language, made on first use."""
+        """Return the parser for a language, created on first use."""
         if language not in self.readers:
             from warren.language.reading import TextReader
             from warren.language.speak import CANONICAL, Lexicon
@@ -50,7 +50,7 @@ class CardTexts:
         return self.readers[language]
 
     def read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
-        """Parse a text; if its author's language fails, try the others."""
+        """Parse a text in its author's language; if that fails, try the other languages."""
         try:
             return self._read(key, text, language, first_line)
         except LanguageError as error:
@@ -76,7 +76,7 @@ class CardTexts:
 
 
 class ReadText:
-    """A parsed text: its tree, remarks on its wording, and the places of names."""
+    """A parsed text: its tree, remarks on its wording, and the positions of names."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class ReadText:
         self.tree, self.language, self.remarks, self.places = tree, language, remarks, places
 
     def mentions(self) -> Iterator[tuple[str, str, int, int]]:
-        """Yield every clan and card that is named: its kind, name, line and column."""
+        """Yield the kind, name, line and column of every clan and card in the text."""
         for node in nodes(self.tree):
             for name, value in vars(node).items() if isinstance(node, t.Word) else ():
                 if name in NAMED and value:
@@ -105,12 +105,12 @@ class ReadText:
 
 
 def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> tuple[str, ...]:
-    """Return every sentence on a game's cards, as suggestions for unreadable texts."""
+    """Return every sentence on a game's cards, for suggestions."""
     return _sentences(tuple(card.text for card in cards), _Held(lexicon))
 
 
 class _Held:
-    """A lexicon as a cache key: all lexicons of a language have the same sentences."""
+    """A lexicon as a cache key; all lexicons of one language are equal."""
 
     def __init__(self, lexicon: Any) -> None:
         self.lexicon = lexicon

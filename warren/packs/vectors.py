@@ -1,9 +1,10 @@
-"""SVG pictures of packs, rewritten from a list of harmless elements and attributes.
+"""Rewrites SVG pictures of packs with only harmless elements and attributes.
 
 Shapes and groups are accepted. Anything that runs, loads or repeats is refused: scripts, links,
 styles, foreign content, entities, `use`. Gradients and clips are refused too, since they need ids
-and not every printer draws them. Metadata, editors' own data and dashes are dropped: tiny dashes
-keep a browser busy for minutes. The result has no element and no attribute that is not named here.
+and some printers do not draw them. Metadata, editor data and dashes are dropped, because tiny
+dashes can keep a browser busy for minutes. The result has only elements and attributes on the
+lists below.
 """
 
 from __future__ import annotations
@@ -39,12 +40,12 @@ def cleaned_svg(data: bytes) -> bytes:
     """Return an SVG picture that contains only drawing elements."""
     found = _Cleaner().read(data)
     if len(found) > MOST_BYTES:
-        raise PictureError(f"a picture has at most {MOST_BYTES} bytes, not {len(found)}")
+        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(found)}")
     return found
 
 
 def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
-    """Return a cleaned picture as a group for another SVG, clipped to its box, which has an id."""
+    """Return a cleaned picture as a group for another SVG, clipped to its own box."""
     head, _, inside = svg.removesuffix("</svg>").partition(">")
     x, y, width, height = map(float, BOX.search(head)[1].split())  # type: ignore[index]
     paint = BOX.sub("", head.removeprefix("<svg")).replace(f' xmlns="{SVG}"', "")
@@ -57,7 +58,7 @@ def inlined(svg: str, prefix: str, wide: float, high: float) -> str:
 
 
 class _Cleaner:
-    """Reads a picture and writes its allowed parts."""
+    """Parses a picture and writes out its allowed parts."""
 
     def __init__(self) -> None:
         self.written: list[str] = []
@@ -66,7 +67,7 @@ class _Cleaner:
         self.count = 0
 
     def read(self, data: bytes) -> bytes:
-        import pyexpat  # the package xml is missing in browsers
+        import pyexpat  # the standard package `xml` is missing in browsers
 
         parser = pyexpat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler = self._begin
@@ -76,7 +77,7 @@ class _Cleaner:
             parser.Parse(data, True)
         except PictureError:
             raise
-        except (pyexpat.ExpatError, ValueError, LookupError):  # the encoding may be unknown, too
+        except (pyexpat.ExpatError, ValueError, LookupError):  # the last two: unknown encoding
             raise damaged() from None
         if not self.written:
             raise damaged()
@@ -86,9 +87,11 @@ class _Cleaner:
         self.count += 1
         space, _, name = full.rpartition(" ")
         if self.count > MOST_ELEMENTS or len(self.open) + self.skipped > MOST_DEPTH:
-            raise PictureError(f"the SVG has more than {MOST_ELEMENTS} parts, or too deep ones")
+            raise PictureError(
+                f"the SVG has more than {MOST_ELEMENTS} elements, or they are nested too deeply"
+            )
         if any(key.lower().startswith("on") for key in given):
-            raise PictureError("the SVG has a script, which no picture may have")
+            raise PictureError("the SVG contains a script, which is not allowed")
         if self.skipped or (space != SVG and self.open) or name in LEFT_OUT:
             self.skipped += 1
             return
@@ -121,7 +124,7 @@ def not_allowed(name: str) -> PictureError:
 
 
 def _root(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the attributes of the root: its box, in the shape of a card."""
+    """Return the attributes of the root element; refuse a box that has not a card's shape."""
     box = given.get("viewBox", "").replace(",", " ").split()
     if not box:
         sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))
@@ -129,7 +132,7 @@ def _root(given: Mapping[str, str]) -> dict[str, str]:
     try:
         x, y, wide, high = map(float, box)
     except ValueError:
-        raise PictureError("the SVG has no viewBox") from None
+        raise PictureError("the SVG has no valid viewBox; add one") from None
     if not (0 < wide < 1e5 and 0 < high < 1e5 and abs(x) < 1e5 and abs(y) < 1e5):
         raise damaged()
     check_shape(wide, high, slack=high / 100)
@@ -138,12 +141,12 @@ def _root(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def _attributes(given: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield geometry and paint attributes; the declarations of `style` become attributes."""
+    """Yield geometry and paint attributes, including those declared in `style`."""
     pairs = (one.partition(":") for one in given.get("style", "").split(";"))
     styled = {key.strip(): value.strip() for key, _, value in pairs}
     said = {**given, **styled}
     if any(key.endswith("href") for key in said) or any(map(LINK.search, said.values())):
-        raise PictureError("the SVG has a link, which no picture may have")
+        raise PictureError("the SVG contains a link, which is not allowed")
     for key, value in said.items():
         if key in ATTRIBUTES and VALUE.fullmatch(value):
             yield key, " ".join(value.split())

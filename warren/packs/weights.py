@@ -1,8 +1,8 @@
-"""Fitted weights of a game's fast policy: a file of names and numbers next to its cards.
+"""Reads and writes the fitted weights of a game's fast policy, stored next to its cards.
 
-Traits form blocks, each a table with named rows and columns: `weights.json` has the weight of each
-trait by block, row and column. Missing traits weigh nothing, and unknown names are ignored, so the
-weights also work for custom packs.
+Traits form blocks, which are tables with named rows and columns; `weights.json` has the weight of
+each trait by block, row and column. Missing traits have weight 0 and unknown names are ignored, so
+the weights also work for custom packs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Block:
     first: int
     rows: Sequence[str]
     columns: Sequence[str]
-    width: int  # numbers reserved per row, with room for more columns
+    width: int  # numbers reserved per row, which leaves room for more columns
 
     def trait(self, row: int, column: int) -> int:
         """Return the number of a trait."""
@@ -33,7 +33,7 @@ class Block:
 
 def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
     """Read weights into an array, indexed by trait number."""
-    if not path.exists():  # the weights are not fitted yet
+    if not path.exists():  # nothing has been fitted yet
         return
     tables = json.loads(path.read_text("utf-8"))["weights"]
     for block in blocks:
@@ -46,14 +46,14 @@ def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
 
 
 def write_weights(path: Path, blocks: Sequence[Block], weights: Any, how: dict[str, Any]) -> None:
-    """Rewrite the file; `how` describes the fitting."""
+    """Write the file; `how` describes the fitting."""
     tables = {block.name: table_of(block, weights) for block in blocks}
     text = json.dumps({"fitted": how, "weights": tables}, indent=1)
     path.write_text(text + "\n", "utf-8")
 
 
 def table_of(block: Block, weights: Any) -> dict[str, dict[str, int]]:
-    """Return the rows of a block that have any weight."""
+    """Return the rows of a block with their non-zero weights."""
     table = {}
     for row, name in enumerate(block.rows):
         cells = {

@@ -1,6 +1,6 @@
 """Pairings and standings of a tournament. Pure functions, without input or output.
 
-A round depends on the players, on the rounds before and on a seed.
+A round depends only on the players, the previous rounds and a seed.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ def next_round(
     size: int = DUEL,
     first: Sequence[int] = (),
 ) -> list[Sitting]:
-    """The next round of the entrants `here`, at tables of that size; empty at the end.
+    """Return the next round for the entrants `here`, at tables of that size; empty at the end.
 
-    `first` are the entrants at the start, whom a round robin pairs.
+    `first` lists the entrants at the start, whom a round robin pairs.
     """
     chance = random.Random(f"{seed}:{len(rounds)}")
     if len(here) < DUEL:

@@ -1,4 +1,4 @@
-"""Knockout: losers are out. At a table of three or more the better half advances."""
+"""Knockout: losers are eliminated. At a table of three or more, the better half advances."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DUEL = 2
 
 
 def bracket(many: int) -> list[int]:
-    """The order of seeds in a bracket: the first two meet last. Seeds count from 0."""
+    """Return a bracket's order of seeds, counted from 0: the first two meet last."""
     order = [0]
     while len(order) < many:
         order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]
@@ -20,7 +20,7 @@ def bracket(many: int) -> list[int]:
 
 
 def ahead(sitting: Sitting) -> list[int]:
-    """The entrants who advance, best first; for a shared place, the one who sat later."""
+    """Return those who advance, best first; of a shared place, the one in the later seat."""
     if sitting.is_bye:
         return [*sitting.seats]
     seat_of = {entrant: seat for seat, entrant in enumerate(sitting.seats)}
@@ -29,14 +29,14 @@ def ahead(sitting: Sitting) -> list[int]:
 
 
 def survivors(rounds: Sequence[Round], here: Sequence[int]) -> list[list[int]]:
-    """The survivors of each table of the last round who have not left."""
+    """Return the survivors of each table in the last round, without those who left."""
     return [[one for one in ahead(sitting) if one in here] for sitting in rounds[-1]]
 
 
 def next_round(
     here: Sequence[int], rounds: Sequence[Round], chance: random.Random, *, size: int = DUEL
 ) -> list[Sitting]:
-    """The next round; empty if one is left or the final was played."""
+    """Return the next round; empty if one entrant is left or the final was played."""
     if rounds and sum(not sitting.is_bye for sitting in rounds[-1]) == 1 == len(rounds[-1]):
         return []
     if not rounds and size == DUEL:
@@ -58,7 +58,7 @@ def next_round(
 
 
 def dealt(slots: list[list[int]], size: int) -> list[list[int]]:
-    """Tables for the remaining entrants; those who sat together are separated."""
+    """Return tables for the remaining entrants, and separate those who have just met."""
     order = [one for slot in slots for one in slot]
     many = sizes(len(order), size, DUEL)
     groups: list[list[int]] = [[] for _ in many]

@@ -1,11 +1,11 @@
-"""Minimum-weight perfect matching: everybody gets a partner, at the lowest total cost.
+"""Minimum-weight perfect matching: everybody gets a partner at the lowest total cost.
 
-Edmonds' algorithm with blossoms, in the form that takes n³ steps (Galil, "Efficient algorithms for
+Edmonds' algorithm with blossoms, in the O(n³) version (Galil, "Efficient algorithms for
 finding maximum matching in graphs", 1986). Trees of alternating edges grow from all unmatched
-vertices; where two trees meet, the path between their roots adds one pair. An edge is used once it
-is tight: when the labels of its ends add up to its cost. An odd cycle of tight edges is a blossom,
-and is one node from then on, until its label is used up. Labels stay whole numbers, since costs
-count four times and labels are even at first.
+vertices; where two trees meet, augmenting the path between their roots adds a pair. An edge can be
+used once it is tight, which means that the labels of its ends add up to its cost. An odd cycle of
+tight edges forms a blossom, which acts as one node until its label is used up. Labels stay whole
+numbers, because costs are multiplied by four and labels start even.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections import deque
 from collections.abc import Mapping
 from math import inf
 
-# costs of pairs (a, b) with a < b; pairs not listed can't meet
+# costs of pairs (a, b) with a < b; unlisted pairs can't meet
 Costs = Mapping[tuple[int, int], int]
 
-FREE, OUTER, INNER = -1, 0, 1  # not in a tree, or after an even or odd number of steps from a root
+FREE, OUTER, INNER = -1, 0, 1  # not in a tree, or at an even or odd distance from a root
 NOBODY = -1
 
 
 def best_pairs(many: int, costs: Costs) -> list[tuple[int, int]] | None:
-    """The cheapest pairs of `0 … many - 1`; None if not everybody can have a partner."""
+    """Return the cheapest pairs of `0 … many - 1`; None if not everybody can be paired."""
     if many % 2:
         return None
     matching = Matching(many, costs)
@@ -37,14 +37,14 @@ class Matching:
     """A matching that grows pair by pair; nodes from `many` on are blossoms."""
 
     def __init__(self, many: int, costs: Costs) -> None:
-        size = self.size = many + many // 2 + 1  # the largest number of blossoms at a time
+        size = self.size = many + many // 2 + 1  # the maximum number of blossoms at a time
         self.many = many
         self.cost: list[dict[int, int]] = [{} for _ in range(many)]
         for (one, other), cost in costs.items():
             self.cost[one][other] = self.cost[other][one] = 4 * cost
         self.label = [min(near.values(), default=0) // 4 * 2 for near in self.cost]
         self.label += [0] * (size - many)
-        self.partner = [NOBODY] * size  # a vertex, inside any blossom
+        self.partner = [NOBODY] * size  # always a vertex, even inside a blossom
         self.top = [*range(many), *[NOBODY] * (size - many)]  # the outermost blossom of each vertex
         self.inside: list[list[int]] = [[] for _ in range(size)]  # its members, the base first
         self.child: list[dict[int, int]] = [{one: one} for one in range(many)]  # member by vertex
@@ -61,7 +61,7 @@ class Matching:
         self._begin()
 
     def _begin(self) -> None:
-        """Match mutual best partners, which needs no search."""
+        """Match vertices that are each other's best partner, without a search."""
         for one in range(self.many):
             for other in self.cost[one]:
                 if NOBODY == self.partner[one] == self.partner[other] and not self.slack(
@@ -76,7 +76,7 @@ class Matching:
 
     @property
     def nodes(self) -> list[int]:
-        """Vertices and blossoms that are not inside a blossom."""
+        """Yield vertices and blossoms that are not inside a blossom."""
         return [node for node in range(self.size) if self.top[node] == node]
 
     def slack(self, one: int, other: int) -> int:
@@ -84,7 +84,7 @@ class Matching:
         return self.cost[one][other] - self.label[one] - self.label[other]
 
     def slack_of(self, one: int, other: int) -> int:
-        """The same, of the best edge between two nodes."""
+        """The slack of the best edge between two nodes."""
         return self.slack(*self.edge[one][other])
 
     # --- growing ---------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Matching:
                     self._open(node)
 
     def _look_around(self, vertex: int) -> bool:
-        """Follow tight edges of an outer vertex; True if that made a pair."""
+        """Follow the tight edges of an outer vertex; return True if that made a pair."""
         if self.state[self.top[vertex]] == INNER:
             return False
         for other in self.cost[vertex]:
@@ -148,7 +148,7 @@ class Matching:
             self._visit(part)
 
     def _step(self) -> float:
-        """The label change up to the next event."""
+        """Return how far labels can change before the next event."""
         steps: list[float] = [inf]
         for node in self.nodes:
             state, near = self.state[node], self.nearest[node]
@@ -188,7 +188,7 @@ class Matching:
         return False
 
     def _common(self, one: int, other: int) -> int:
-        """Where the paths of two nodes to their roots meet."""
+        """Return the node where the paths of two nodes to their roots meet."""
         self.looks += 1
         while one != NOBODY or other != NOBODY:
             if one != NOBODY:
@@ -200,7 +200,7 @@ class Matching:
         return NOBODY
 
     def _before(self, outer: int) -> int:
-        """The outer node before another on its path to the root."""
+        """Return the next outer node on the path to the root."""
         mate = self.partner[outer]
         return NOBODY if mate == NOBODY else self.top[self.parent[self.top[mate]]]
 
@@ -229,7 +229,7 @@ class Matching:
         self.inside[one] = parts[at:] + parts[:at]
 
     def _turned(self, blossom: int, part: int) -> int:
-        """The even index of a part of a blossom, in the direction that makes it even."""
+        """Return the index of a blossom's part, counted in the direction that makes it even."""
         parts = self.inside[blossom]
         at = parts.index(part)
         if at % 2:
@@ -240,7 +240,7 @@ class Matching:
     # --- blossoms --------------------------------------------------------------------------------
 
     def _close(self, one: int, base: int, other: int) -> None:
-        """Join two outer nodes of a tree: the cycle through their common ancestor is a blossom."""
+        """Join two outer nodes of a tree: the cycle through their ancestor becomes a blossom."""
         node = next(n for n in range(self.many, self.size) if self.top[n] == NOBODY)
         self.label[node], self.state[node] = 0, OUTER
         self.partner[node] = self.partner[base]
@@ -253,7 +253,7 @@ class Matching:
         self._find_nearest(node)
 
     def _way(self, node: int, base: int) -> list[int]:
-        """The nodes on the path from an outer one to the base of a blossom."""
+        """Return the nodes on the path from an outer node to the base of a blossom."""
         way: list[int] = []
         while node != base:
             mate = self.top[self.partner[node]]
@@ -267,7 +267,7 @@ class Matching:
             self._set_top(part, top)
 
     def _take_edges(self, node: int) -> None:
-        """Take the best edges of a blossom from its parts."""
+        """Derive the best edges of a blossom from those of its parts."""
         best: dict[int, tuple[int, int]] = {}
         self.child[node] = {}
         for part in self.inside[node]:

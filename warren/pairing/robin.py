@@ -1,8 +1,8 @@
-"""Round robin: everybody meets everybody once.
+"""Round robin: everybody plays everybody else once.
 
-Berger's tables pair the players who were there at the beginning. A latecomer takes the free place
-in them, if there is one. The remaining pairings are played in extra rounds at the end, as many at a
-time as possible.
+Berger tables pair the players who were there at the beginning. A latecomer takes the free place in
+the tables, if there is one. The remaining pairings are played in extra rounds at the end, as many
+at a time as possible.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DUMMY = -1
 
 
 def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """The pairs of a round, counted from 0: all rotate around a fixed player and begin in turn."""
+    """Return the pairs of a round, numbered from 0: all rotate around a fixed player."""
     ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
     fixed, turning = ring[-1], ring[:-1]
     many = len(turning)
@@ -32,12 +32,12 @@ def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
 
 
 def length(many: int) -> int:
-    """The number of rounds."""
+    """Return the number of rounds."""
     return many - 1 + many % 2
 
 
 def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, int]]:
-    """Pairs that have not met yet."""
+    """Return the pairs that have not met yet."""
     known = tallies(entrants, rounds)
     return {
         (one, other)
@@ -50,10 +50,11 @@ def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, in
 def next_round(
     first: Sequence[int], here: Sequence[int], rounds: Sequence[Round], chance: random.Random
 ) -> list[Sitting]:
-    """The next round: `first` are those at the start, `here` the current ones; empty at the end.
+    """Return the next round; empty at the end.
 
-    A player whose opponent has left gets a bye, and does not meet them if they come back. A bye
-    because of an odd number scores nothing: everybody has one.
+    `first` lists the players at the start, `here` the current ones. A player whose opponent has
+    left gets a bye, and does not play that opponent later if they return. With an odd number of
+    players, everybody has one bye, which scores nothing.
     """
     had_byes = given_up(first, rounds)
     left = {pair for pair in unmet(here, rounds) if frozenset(pair) not in had_byes}
@@ -71,7 +72,7 @@ def next_round(
 
 
 def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
-    """Pairs in which one had a bye because the other had left."""
+    """Return the pairs in which one player had a bye because the other had left."""
     found = set[frozenset[int]]()
     for number, each in zip(range(length(len(first))), rounds, strict=False):
         byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
@@ -80,17 +81,17 @@ def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
-    """The remaining one of a pair, if the other has left."""
+    """Return the remaining player of a pair whose other player has left."""
     left = [one for one in pair if one in here]
     return left if len(left) == 1 and DUMMY not in pair else []
 
 
 def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The largest set of disjoint pairs; the others sit out."""
+    """Return the largest set of disjoint pairs; everybody else sits out."""
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}
-    # everybody may sit out, paired with a dummy at a cost, so that few do
+    # pairing with a dummy means sitting out; its cost keeps that rare
     costs |= {(at, many + at): 1 for at in range(many)}
     costs |= {(many + at, many + to): 0 for at in range(many) for to in range(at + 1, many)}
     found = best_pairs(2 * many, costs)

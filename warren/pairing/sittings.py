@@ -1,8 +1,8 @@
 """The data of a tournament: rounds of sittings, and the tally of each entrant.
 
-An entrant is a number: a person, or a team. A sitting is a table of one round with its entrants in
-seat order; the first begins. An entrant alone at a table has a bye. Places are the result: 1 is
-best, and entrants who share a place have the same number.
+An entrant is a number: a person, or a team. A sitting is a table in one round, with its entrants in
+seat order; the first entrant begins. An entrant alone at a table has a bye. A result consists of
+places: 1 is best, and entrants who share a place have the same number.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ LOST, LEVEL, WON = MADE = (Fraction(0), Fraction(1, 2), Fraction(1))  # of anoth
 
 @dataclass(frozen=True)
 class Sitting:
-    """A table of a round."""
+    """A table in a round."""
 
     seats: tuple[int, ...]
-    places: tuple[int, ...] | None = None  # None until it is over
+    places: tuple[int, ...] | None = None  # None until the match is over
 
     @property
     def is_bye(self) -> bool:
-        """Whether only one entrant sits there."""
+        """Whether only one entrant sits at the table."""
         return len(self.seats) == 1
 
     @property
@@ -33,16 +33,16 @@ class Sitting:
         return self.is_bye or self.places is not None
 
     def place(self, entrant: int) -> int:
-        """The place of an entrant; before the end everybody is first."""
+        """Return the place of an entrant; before the end, everybody is first."""
         return self.places[self.seats.index(entrant)] if self.places else 1
 
     def against(self, entrant: int, other: int) -> Fraction:
-        """An entrant's result against another: 1 if ahead, half if they share a place."""
+        """Return an entrant's result against another: 1 if ahead, half for a shared place."""
         mine, theirs = self.place(entrant), self.place(other)
         return MADE[1 + (mine < theirs) - (mine > theirs)]
 
     def score(self, entrant: int) -> Fraction:
-        """The share of the others that an entrant is ahead of; 1 for a bye."""
+        """Return the share of opponents that an entrant is ahead of; 1 for a bye."""
         if self.is_bye:
             return Fraction(1)
         if not self.is_over:
@@ -63,13 +63,13 @@ class Tally:
     score: Fraction = Fraction(0)
     byes: int = 0
     met: Counter[int] = field(default_factory=Counter)
-    due: Fraction = Fraction(0)  # how often they should still begin
-    late: Fraction = Fraction(0)  # sum of their lateness over all tables: 0 is the middle
-    last: Fraction = Fraction(0)  # lateness at their last table
+    due: Fraction = Fraction(0)  # how often the entrant is still owed the first seat
+    late: Fraction = Fraction(0)  # sum of the entrant's lateness over all tables; 0 is the middle
+    last: Fraction = Fraction(0)  # lateness at the entrant's last table
 
 
 def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally]:
-    """Everybody's results so far."""
+    """Return everybody's results so far."""
     found = {entrant: Tally() for entrant in entrants}
     for sitting in (sitting for each in rounds for sitting in each):
         for seat, entrant in enumerate(sitting.seats):
@@ -85,5 +85,5 @@ def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally
 
 
 def lateness(seat: int, seats: int) -> Fraction:
-    """How late a seat is: from -1 for the first to 1 for the last."""
+    """Return the lateness of a seat, from -1 for the first to 1 for the last."""
     return Fraction(2 * seat, seats - 1) - 1

@@ -11,23 +11,23 @@ from itertools import groupby
 
 from warren.pairing.sittings import LEVEL, WON, Round, Sitting
 
-LEAST = Fraction(1, 3)  # the least share of wins that an opponent counts for
+LEAST = Fraction(1, 3)  # an opponent counts as having won at least this share
 
 
 @dataclass(frozen=True)
 class StandingsLine:
-    """One entrant in the standings; entrants who are equal in everything share a rank."""
+    """An entrant's place in the standings; entrants with equal scores and tie-breaks share it."""
 
     entrant: int
     rank: int
     score: Fraction
-    played: int  # tables, byes not counted
+    played: int  # tables, not counting byes
     wins: int
     breaks: dict[str, Fraction]
 
 
 class Book:
-    """The data for standings, computed once because they may be requested at any time."""
+    """The data behind the standings, computed once because standings are requested often."""
 
     def __init__(self, entrants: Sequence[int], rounds: Sequence[Round]) -> None:
         where = [{one: sitting for sitting in each for one in sitting.seats} for each in rounds]
@@ -61,12 +61,12 @@ class Book:
         return found
 
     def byes(self, entrant: int) -> int:
-        """The number of byes of an entrant."""
+        """The number of byes that an entrant had."""
         return sum(one is not None and one.is_bye for one in self.of[entrant])
 
     @cached_property
     def shares(self) -> dict[int, Fraction]:
-        """The share of the points at their tables that an entrant has won."""
+        """The share of the possible points that an entrant has won."""
         found = {
             entrant: [one.score(entrant) for one in tables]
             for entrant, tables in self.tables.items()
@@ -74,12 +74,12 @@ class Book:
         return {entrant: total(scores) / max(1, len(scores)) for entrant, scores in found.items()}
 
     def wins(self, entrant: int) -> int:
-        """The number of tables that an entrant has won alone."""
+        """The number of tables with the entrant as the only winner."""
         return sum(one.score(entrant) == 1 for one in self.tables[entrant])
 
 
 def total(found: Iterable[Fraction]) -> Fraction:
-    """A sum; adds terms with the same denominator as integers, which is far faster."""
+    """Return a sum; terms with the same denominator are added as integers, which is far faster."""
     parts: Counter[int] = Counter()
     for one in found:
         parts[one.denominator] += one.numerator
@@ -92,18 +92,18 @@ def buchholz(book: Book, entrant: int) -> Fraction:
 
 
 def buchholz_cut_1(book: Book, entrant: int) -> Fraction:
-    """The same, without the weakest."""
+    """The sum of the opponents' scores without the weakest."""
     return buchholz(book, entrant) - min(book.against[entrant], default=0)
 
 
 def median_buchholz(book: Book, entrant: int) -> Fraction:
-    """The same, without the weakest and the strongest."""
+    """The sum of the opponents' scores without the weakest and the strongest."""
     cut = buchholz_cut_1(book, entrant)
     return cut - max(book.against[entrant]) if len(book.against[entrant]) > 1 else cut
 
 
 def sonneborn_berger(book: Book, entrant: int) -> Fraction:
-    """The scores of beaten opponents, plus half those of equal ones; byes count as wins."""
+    """The scores of beaten opponents, plus half for drawn ones; byes count as wins."""
     met = [(one.against(entrant, other), other) for one, other in book.opponents[entrant]]
     ahead, level = (
         [book.scores[other] for made, other in met if made == of] for of in (WON, LEVEL)
@@ -122,7 +122,7 @@ def progressive(book: Book, entrant: int) -> Fraction:
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """The mean of the opponents' shares of points, each at least a third."""
+    """The mean of the opponents' shares of points, each of which counts as at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 
@@ -147,7 +147,7 @@ USUAL = {
 
 
 def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
-    """The results among tied entrants, if all of them have met."""
+    """The results among tied entrants, if all of them have played each other."""
     found: dict[int, Fraction] = {}
     among = {*tied}
     for entrant in tied:
@@ -159,7 +159,7 @@ def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
 
 
 def reached(book: Book, entrant: int) -> tuple[int, int]:
-    """The progress of an entrant in a knockout: the last round, and the place there."""
+    """An entrant's progress in a knockout: the last round played, and the place in it."""
     for number, sitting in reversed([*enumerate(book.of[entrant], 1)]):
         if sitting:
             return number, -sitting.place(entrant) if sitting.is_over else 0
@@ -173,7 +173,7 @@ def standings(
     *,
     is_knockout: bool = False,
 ) -> list[StandingsLine]:
-    """All entrants, best first."""
+    """Return all entrants, best first."""
     book = Book(entrants, rounds)
     keys: dict[int, list[object]] = {
         one: [reached(book, one)] if is_knockout else [] for one in entrants

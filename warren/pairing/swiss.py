@@ -1,8 +1,8 @@
-"""Swiss rounds: everybody plays every round, against entrants with similar scores.
+"""Swiss rounds: everybody plays in every round, against entrants with similar scores.
 
-Duels are a minimum-weight perfect matching: first nobody meets the same opponent twice, then scores
-differ as little as possible, then one of each pair should be due to begin. Tables of three or more
-are filled in score order and improved by swaps, since finding the optimum is not feasible.
+Duels are a minimum-weight perfect matching. Its priorities: nobody plays the same opponent twice,
+scores differ as little as possible, and one player of each pair is due to begin. Larger tables are
+filled in score order and then improved by swaps, because finding the optimum is not feasible.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from warren.pairing.matching import best_pairs
 from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # replaces an opponent
-NEAR = 12  # opponents are first sought within this many places
+NEAR = 12  # the search for opponents starts within this many places
 POINT = 1000  # the cost of being half a point apart
 AGAIN = 10**9  # the cost of a repeated pairing, if unavoidable
-LEAN = 10  # cost of unequal beginnings, squared
-MOST_UNEVEN = 8  # the same for two entrants who both began two more (or fewer) times than not
-UNEVEN = 100 * POINT  # and the cost beyond that
-TRIES = 12  # random orders to try until nobody meets again
+LEAN = 10  # cost of unequal numbers of first turns, squared
+MOST_UNEVEN = 8  # the cost if both entrants began two more (or fewer) times than not
+UNEVEN = 100 * POINT  # the cost of greater imbalances
+TRIES = 12  # random orders to try until nobody plays an opponent again
 SMALLEST = 3  # of tables
 
 
 def duels(entrants: Sequence[int], rounds: Sequence[Round], chance: random.Random) -> list[Sitting]:
-    """Pairs for the next round; with an odd number, one has a bye."""
+    """Return pairs for the next round; with an odd number of entrants, one has a bye."""
     known = tallies(entrants, rounds)
     order: list[int | None] = [*by_score(entrants, known, chance)]
     if len(order) % 2:
@@ -41,20 +41,20 @@ def duels(entrants: Sequence[int], rounds: Sequence[Round], chance: random.Rando
 
 
 def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Random) -> list[int]:
-    """All entrants, best first; equals in random order."""
+    """Return all entrants, best first, with equals in random order."""
     order = chance.sample(entrants, len(entrants))
     return sorted(order, key=lambda one: -known[one].score)
 
 
 def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
-    """The entrant who gets the bye: the last of those with the fewest byes."""
+    """Return the entrant who gets the bye: the last of those with the fewest byes."""
     return min(reversed(order), key=lambda one: known[one].byes)
 
 
 def paired(
     order: Sequence[int | None], known: dict[int, Tally], *, again: bool = False
 ) -> list[tuple[int | None, int | None]] | None:
-    """The best pairs, of near neighbours if possible; None if a pairing must be repeated."""
+    """Return the best pairs, from near neighbours if possible; None if one must be repeated."""
     near = len(order) if again else NEAR
     people = [known[one] for one in order if one is not BYE]
     out, last = min(one.byes for one in people), min(one.score for one in people)
@@ -84,7 +84,7 @@ def paired(
 
 
 def cost(one: Tally, other: Tally, met: int) -> int:
-    """The cost of a pair: a repeat, then the difference in scores, then unequal beginnings."""
+    """Return a pair's cost: for a repeat, then the score difference, then unequal first turns."""
     # with two at a table, scores are multiples of a half
     apart = int(2 * one.score) - int(2 * other.score)
     mine, theirs = int(one.late), int(other.late)
@@ -95,7 +95,7 @@ def cost(one: Tally, other: Tally, met: int) -> int:
 def seated(
     entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
 ) -> tuple[int, ...]:
-    """Seat order: entrants who began too rarely, then those who sat late overall or last time."""
+    """Return the seat order: entrants who began too rarely first, then those seated late."""
 
     def lateness(entrant: int) -> tuple[Fraction, Fraction]:
         return known[entrant].late, known[entrant].last
@@ -109,7 +109,7 @@ def seated(
 
 
 def sizes(many: int, most: int, least: int = SMALLEST) -> list[int]:
-    """The sizes of tables: as few byes as possible, sizes as equal as possible."""
+    """Return table sizes with as few byes as possible, and as equal as possible."""
     for out in range(many + 1):
         playing = many - out
         tables = -(-playing // most)
@@ -126,7 +126,7 @@ def tables(
     size: int,
     by_points: bool = True,
 ) -> list[Sitting]:
-    """Tables for the next round; `by_points` seats entrants with equal scores together."""
+    """Return tables for the next round; `by_points` seats entrants with equal scores together."""
     known = tallies(entrants, rounds)
     many = sizes(len(entrants), size)
     best: tuple[Fraction, list[list[int]], list[int]] | None = None
@@ -150,7 +150,7 @@ def tables(
 
 
 def filled(order: Sequence[int], many: Sequence[int]) -> list[list[int]]:
-    """Tables in an order, one after the other."""
+    """Fill tables in the given order."""
     left = iter(order)
     return [[next(left) for _ in range(size)] for size in many]
 

@@ -1,1 +1,1 @@
-"""Print and play: cards as SVG, sheets of cards, tokens and rules, and their PDF."""
+"""Print and play: cards as SVG, and sheets of cards, tokens and rules as PDF."""

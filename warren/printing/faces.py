@@ -1,7 +1,7 @@
-"""The contract of printed cards, and the shared parts of their faces.
+"""The interface for printed cards, and the shared parts of their faces.
 
-A face is an SVG of 69 by 94 mm in tenths of a millimetre: a card of 63 by 88 mm and its bleed. A
-PDF, an image and a browser show this same text.
+A face is an SVG of 69 by 94 mm, in tenths of a millimetre: a card of 63 by 88 mm with its bleed.
+PDFs, images and browsers all use this SVG.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ SIZES = [size / 2 for size in range(62, 41, -1)]  # sizes of texts: 8.8 points d
 
 
 class PrintError(WarrenError, ValueError):
-    """Something that cannot be printed."""
+    """The requested printing is impossible."""
 
     code = "no-print"
 
 
 class TooLong(PrintError):
-    """Cards whose texts do not fit at a readable size."""
+    """Some cards have texts that do not fit at a readable size."""
 
     def __init__(self, *names: str) -> None:
         super().__init__(f"too much text for a printed card: {', '.join(names)}")
@@ -52,7 +52,7 @@ class TooLong(PrintError):
 
 @dataclass(frozen=True)
 class Piece:
-    """A token or a tile: the pictures of its two sides, how many, and its width in mm."""
+    """A token or a tile: pictures of its two sides, number of copies, and width in mm."""
 
     front: str
     back: str
@@ -71,7 +71,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> Cards:
-        """Names and texts, as in the page."""
+        """Names and texts, as on the page."""
         return at_table(self.pack.game).catalogue(self.pack, self.language)
 
     @cached_property
@@ -97,7 +97,7 @@ class Deck:
         return f"{title}: {edition.name}, {edition.version}" if edition else title
 
     def picture(self, name: str) -> str:
-        """A picture by name; empty if there is none."""
+        """Return a picture by name, or an empty text if there is none."""
         own = self.pack if getattr(self.pack, "edition", None) else None
         try:
             return picture(self.pack.game, name, own, self.shown)
@@ -111,13 +111,13 @@ class Deck:
 
     @cached_property
     def back(self) -> str:
-        """The back of every card: its picture, with the ground extended into the bleed."""
+        """Draw the back of every card: its picture, with the ground extended into the bleed."""
         drawn = self.picture("back")
         found = re.search(r'fill="(#[0-9a-f]{6})"', drawn)
         ground = found[1] if found else "#2a1a20"
         if not drawn:
             return whole(ground_of(ground))
-        edge = element(  # covers the outline of the picture, which a cut would miss
+        edge = element(  # covers the picture's outline, which a cut would not follow
             *("rect",), x=1, y=1, width=118, height=158, rx=9, fill="none", stroke=ground,
             stroke_width=3.4,
         )  # fmt: skip
@@ -126,7 +126,7 @@ class Deck:
 
 
 def embedded(pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """A pack's own pictures as elements that need no other file."""
+    """Return a pack's own pictures as elements that need no other file."""
     return {
         name: as_group(name, data) if name.endswith(".svg") else as_data(name, data)
         for name, data in pictures.items()
@@ -134,26 +134,26 @@ def embedded(pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def as_group(name: str, data: bytes) -> str:
-    """A vector picture as a part of the face."""
+    """Return a vector picture as an element of the face."""
     return inlined(data.decode(), name[:8], *PICTURE)
 
 
 def as_data(name: str, data: bytes) -> str:
-    """A picture inside an address."""
+    """Return a picture as a data URL."""
     kind = KINDS[name.rpartition(".")[2]]
     return as_image(f"data:{kind};base64,{b64encode(data).decode()}")
 
 
 @dataclass(frozen=True)
 class Printed:
-    """The part of a game that says how it is printed; without it, cards have name and text."""
+    """The part of a game for printing; without it, cards have only name and text."""
 
     front: Callable[[Deck, Mapping[str, Any]], str]
     pieces: Callable[[Any, Iterable[str]], Iterable[Piece]]  # (pack, clans) -> the pieces to print
 
 
 def plain_front(deck: Deck, card: Mapping[str, Any]) -> str:
-    """The face of a card of any game."""
+    """Draw a card of any game."""
     drawn = deck.picture(card["id"])
     art = placed(drawn, 195, 165, 300) if drawn else ""
     body = [StyledText(line) for line in card["text"].split("\n") if line]
@@ -167,7 +167,7 @@ PLAIN = Printed(plain_front, lambda pack, clans: ())
 
 
 def printed_of(game: str) -> Printed:
-    """How a game is printed."""
+    """Return a game's part for printing."""
     return GAMES[game].part("printed", Printed) or PLAIN
 
 
@@ -175,12 +175,12 @@ def printed_of(game: str) -> Printed:
 
 
 def whole(*inside: str) -> str:
-    """A face with its bleed."""
+    """Draw a face with its bleed."""
     return sized(f"0 0 {WIDE} {HIGH}", WIDE, HIGH, *inside)
 
 
 def sized(box: str, wide: float, high: float, *inside: str) -> str:
-    """A picture as large as it is printed."""
+    """Draw a picture in its printed size."""
     return element(
         "svg", *inside, xmlns="http://www.w3.org/2000/svg",
         width=f"{wide / MM:g}mm", height=f"{high / MM:g}mm", viewBox=box,
@@ -188,12 +188,12 @@ def sized(box: str, wide: float, high: float, *inside: str) -> str:
 
 
 def ground_of(colour: str) -> str:
-    """A colour up to the edge of the bleed."""
+    """Fill a face with a colour up to the edge of the bleed."""
     return element("rect", width=WIDE, height=HIGH, fill=colour)
 
 
 def placed(drawn: str, x: float, y: float, wide: float) -> str:
-    """A picture at a place and a width, as a group."""
+    """Draw a picture with a position and a width, as a group."""
     box = re.search(r'viewBox="0 0 (\d+) ', drawn)
     assert box, "every picture of ours has its size"
     inside = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
@@ -201,13 +201,13 @@ def placed(drawn: str, x: float, y: float, wide: float) -> str:
 
 
 def named(name: str, x: float, y: float, most: float, ink: str = INK, size: float = 44) -> str:
-    """A name around x, smaller if it is long."""
+    """Draw a name centred on x, smaller if it is long."""
     own = min(size, size * most / width(name, size, "b"))
     return centred(name, x, y + own * 0.34, own, ink)
 
 
 def best_size(body: Sequence[StyledText], wide: float, room: float) -> float:
-    """The largest size at which paragraphs fit; refused if there is none."""
+    """Return the largest size at which paragraphs fit; raise an error if there is none."""
     for size in SIZES:
         if fits(body, size, wide, room):
             return size
@@ -215,12 +215,12 @@ def best_size(body: Sequence[StyledText], wide: float, room: float) -> float:
 
 
 def fitted(body: Sequence[StyledText], x: float, y: float, wide: float, room: float) -> list[str]:
-    """Paragraphs at the largest size that fits."""
+    """Draw paragraphs at the largest size that fits."""
     return list(flowed(body, x, y, best_size(body, wide, room), wide))
 
 
 def trimmed(face: str, *, bleed: bool = False) -> str:
-    """A face as a separate file, with its fonts; without bleed unless wanted."""
+    """Return a face as a separate file with its fonts; `bleed` keeps the bleed."""
     inside = face[face.index(">") + 1 : face.rindex("</svg>")]
     fonts = "".join(
         f'@font-face{{font-family:"{FAMILY}";font-weight:{weight};font-style:{slope};'

@@ -1,4 +1,4 @@
-"""The fonts of printed cards: WOFF files, their widths, and the TrueType that a PDF embeds."""
+"""The fonts of printed cards: WOFF files, their widths, and the TrueType fonts for PDFs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib.resources import files
 FAMILY = "Source Sans 3"
 STYLES = {"": "regular", "b": "bold", "i": "italic"}  # files by style
 WEIGHTS = {"": ("normal", "normal"), "b": ("bold", "normal"), "i": ("normal", "italic")}
-OTHER = ord("x")  # characters that a font lacks count as wide as this letter
+OTHER = ord("x")  # characters that a font lacks count as having this letter's width
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Font:
 
     @cached_property
     def tables(self) -> dict[bytes, bytes]:
-        """The tables of the font, unpacked."""
+        """The font's tables, unpacked."""
         count = struct.unpack_from(">H", self.woff, 12)[0]
         found = {}
         for at in range(44, 44 + 20 * count, 20):
@@ -33,7 +33,7 @@ class Font:
 
     @cached_property
     def truetype(self) -> bytes:
-        """The font as a TrueType file."""
+        """Return the font as a TrueType file."""
         count = len(self.tables)
         power = count.bit_length() - 1
         head = struct.pack(">I4H", 0x10000, count, 16 << power, power, 16 * count - (16 << power))
@@ -47,7 +47,7 @@ class Font:
 
     @cached_property
     def widths(self) -> dict[int, float]:
-        """The width of each letter by its code point, in parts of the font's size."""
+        """The width of each character by its code point, as a fraction of the font's size."""
         unit = struct.unpack_from(">H", self.tables[b"head"], 18)[0]
         wide = struct.unpack_from(">H", self.tables[b"hhea"], 34)[0]
         advances = struct.unpack_from(">" + "Hh" * wide, self.tables[b"hmtx"])[::2]
@@ -56,7 +56,7 @@ class Font:
         }
 
     def glyphs(self) -> dict[int, int]:
-        """The glyph of each code point of the basic plane (cmap, format 4)."""
+        """Return the glyph of each code point in the basic plane (cmap, format 4)."""
         cmap = self.tables[b"cmap"]
         records = [
             struct.unpack_from(">HHI", cmap, 4 + 8 * at)
@@ -81,12 +81,12 @@ class Font:
         return found
 
     def width(self, text: str) -> float:
-        """The width of a text, in parts of the font's size."""
+        """Return the width of a text, as a fraction of the font's size."""
         other = self.widths[OTHER]
         return sum(self.widths.get(ord(letter), other) for letter in text)
 
 
 @cache
 def font(style: str) -> Font:
-    """The regular font, the bold (`b`) or the italic one (`i`)."""
+    """Return the regular font, the bold one (`b`) or the italic one (`i`)."""
     return Font(files("warren.printing").joinpath("fonts", f"{STYLES[style]}.woff").read_bytes())

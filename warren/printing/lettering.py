@@ -1,6 +1,6 @@
 """Texts on printed cards: measured, broken into lines and written as SVG.
 
-Lengths are tenths of a millimetre. `**words**` are bold and `__words__` italic.
+Lengths are in tenths of a millimetre. `**words**` are bold and `__words__` italic.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Word = tuple[str, str]  # a text and its style; words of several styles may touc
 
 
 def runs(text: str, style: str = "") -> Iterator[Word]:
-    """A marked text in pieces of one style."""
+    """Split a marked text into pieces of one style each."""
     end = 0
     for found in MARKED.finditer(text):
         yield text[end : found.start()], style
@@ -36,7 +36,7 @@ def runs(text: str, style: str = "") -> Iterator[Word]:
 
 
 def words(text: str, style: str = "") -> list[list[Word]]:
-    """The words of a text; one may consist of pieces of several styles."""
+    """Return the words of a text; a word may consist of pieces in several styles."""
     found: list[list[Word]] = [[]]
     for piece, kind in runs(text, style):
         first, *others = BREAK.split(piece)
@@ -47,12 +47,12 @@ def words(text: str, style: str = "") -> list[list[Word]]:
 
 
 def width(text: str, size: float, style: str = "") -> float:
-    """The width of a text in one style."""
+    """Return the width of a text in one style."""
     return size * font(style).width(text)
 
 
 def lines(text: str, size: float, most: float, style: str = "") -> list[list[Word]]:
-    """A text in lines of at most a width; only a longer word exceeds it."""
+    """Break a text into lines of at most a width; only a longer word exceeds it."""
     found: list[list[Word]] = []
     left = 0.0
     for word in words(text, style):
@@ -68,12 +68,12 @@ def lines(text: str, size: float, most: float, style: str = "") -> list[list[Wor
 
 
 def line_width(line: Sequence[Word], size: float) -> float:
-    """The width of a line."""
+    """Return the width of a line."""
     return sum(width(piece, size, kind) for piece, kind in line)
 
 
 def written(line: Sequence[Word], x: float, y: float, size: float, ink: str = INK) -> str:
-    """A line of text from x on, with its baseline at y."""
+    """Draw a line of text from x on, with its baseline at y."""
     found = ""
     for style, pieces in groupby(line, key=lambda piece: piece[1]):
         weight, slope = WEIGHTS[style]
@@ -95,7 +95,7 @@ def written(line: Sequence[Word], x: float, y: float, size: float, ink: str = IN
 
 
 def centred(text: str, x: float, y: float, size: float, ink: str = INK, style: str = "b") -> str:
-    """One line of text around x."""
+    """Draw a line of text centred on x."""
     return written([(text, style)], x - width(text, size, style) / 2, y, size, ink)
 
 
@@ -106,29 +106,29 @@ class StyledText:
     text: str
     style: str = ""
     ink: str = INK
-    scale: float = 1.0  # size relative to the surrounding text
+    scale: float = 1.0  # its size relative to the surrounding text
     indent: float = 0.0
-    bar: str = ""  # the colour of a bar to its left
+    bar: str = ""  # the colour of a bar to the paragraph's left
     gap: float = 0.3  # space after it, relative to the text size
     mark: str = ""  # a mark in the indent before its first line
 
 
 def height(paragraphs: Sequence[StyledText], size: float, most: float) -> float:
-    """The height of paragraphs at a size and a width."""
+    """Return the height of paragraphs at a size and a width."""
     return sum(
         one.scale * size * (LEADING * len(broken(one, size, most)) + one.gap) for one in paragraphs
     )
 
 
 def broken(one: StyledText, size: float, most: float) -> list[list[Word]]:
-    """The lines of a paragraph."""
+    """Return the lines of a paragraph."""
     return lines(one.text, size * one.scale, most - one.indent, one.style)
 
 
 def flowed(
     paragraphs: Sequence[StyledText], x: float, y: float, size: float, most: float
 ) -> Iterator[str]:
-    """Paragraphs one below the other, from y on."""
+    """Draw paragraphs one below the other, from y on."""
     for one in paragraphs:
         found, own = broken(one, size, most), size * one.scale
         if one.bar:
@@ -143,7 +143,7 @@ def flowed(
 
 
 def fits(paragraphs: Sequence[StyledText], size: float, most: float, room: float) -> bool:
-    """Whether paragraphs fit a width and a height, and no word is too long."""
+    """Whether paragraphs fit into a width and a height without a word that is too long."""
     return height(paragraphs, size, most) <= room and all(
         line_width(line, size * one.scale) <= most - one.indent
         for one in paragraphs

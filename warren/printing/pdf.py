@@ -1,4 +1,4 @@
-"""Pages as PDF, and faces as images: the only part that needs the extra `print`."""
+"""Pages as PDF, and faces as images: the only module that needs the extra `print`."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PICTURE = re.compile(r"data:image/(?:png|webp);base64,([A-Za-z0-9+/=]+)")
 
 
 def check_installed() -> None:
-    """Refuse to continue without the libraries."""
+    """Raise an error if the libraries are missing."""
     if any(find_spec(name) is None for name in NEEDED):
         raise PrintError("PDF and PNG need the extra `print`: pip install 'warren[print]'")
 
 
 def pdf(pages: Iterable[Page], title: str) -> bytes:
-    """All pages; each picture is in the file once."""
+    """Return all pages as a PDF that contains each picture once."""
     check_installed()
     from reportlab.lib.units import mm
     from reportlab.pdfgen.canvas import Canvas
@@ -55,7 +55,7 @@ def pdf(pages: Iterable[Page], title: str) -> bytes:
 
 
 def add_form(canvas: Any, name: str, drawing: Any, one: Placed) -> None:
-    """Draw a picture into a form of the file, as large as it is placed."""
+    """Draw a picture into a form of the file, in the size in which it is placed."""
     from reportlab.graphics import renderPDF
     from reportlab.lib.units import mm
 
@@ -67,7 +67,7 @@ def add_form(canvas: Any, name: str, drawing: Any, one: Placed) -> None:
 
 
 def drawn(svg: str) -> Any:
-    """A picture in ReportLab's form."""
+    """Convert a picture to ReportLab's drawing."""
     from svglib.svglib import svg2rlg
 
     drawing = svg2rlg(BytesIO(PICTURE.sub(as_jpeg, svg).encode()))
@@ -76,7 +76,7 @@ def drawn(svg: str) -> Any:
 
 
 def as_jpeg(found: re.Match[str]) -> str:
-    """A picture on white, opaque: svglib can't read WebP and draws transparency black."""
+    """Put a picture on opaque white: svglib can't read WebP, and draws transparency as black."""
     from PIL import Image
 
     target = BytesIO()
@@ -89,16 +89,16 @@ def as_jpeg(found: re.Match[str]) -> str:
 
 @cache
 def register_fonts() -> None:
-    """The fonts of the cards, by the names that SVG gives them."""
+    """Register the fonts of the cards under their SVG names."""
     from svglib.fonts import register_font
 
     for style, name in STYLES.items():
-        source: Any = BytesIO(font(style).truetype)  # opened like a file of that name
+        source: Any = BytesIO(font(style).truetype)  # opened like a file with that name
         register_font(FAMILY, source, *WEIGHTS[style], f"Warren-{name}")
 
 
 def png(face: str, *, bleed: bool = False, dpi: int = DPI) -> bytes:
-    """A face as an image, without its bleed unless wanted."""
+    """Return a face as an image; `bleed` keeps the bleed."""
     off = 0 if bleed else BLEED
     wide, high = (side + 2 * (BLEED - off) for side in CARD)
     page = Page(wide, high, (Placed(face, -off, -off, CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED),))
@@ -106,7 +106,7 @@ def png(face: str, *, bleed: bool = False, dpi: int = DPI) -> bytes:
 
 
 def rendered(data: bytes, page: int, dpi: int) -> bytes:
-    """One page of a PDF as PNG."""
+    """Return one page of a PDF as PNG."""
     from pypdfium2 import PdfDocument
 
     target = BytesIO()

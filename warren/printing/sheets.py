@@ -1,7 +1,8 @@
-"""Sheets of paper: cards with crop marks and their backs, tokens and tiles, the rules.
+"""Sheets of paper: cards with crop marks, their backs, tokens and tiles, and the rules.
 
-A sheet is two pages. Backs are mirrored left and right, for printers that turn a sheet around its
-vertical axis: the short edge of a wide page, the long edge of a tall one.
+A sheet consists of two pages. Backs are mirrored horizontally, for printers that flip a sheet
+around its vertical axis: on the short edge of a landscape page, or the long edge of a portrait
+page.
 """
 
 from __future__ import annotations
@@ -34,18 +35,18 @@ from warren.printing.faces import (
 from warren.printing.lettering import StyledText, flowed, height, written
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-MARGIN = 5.0  # mm: room for crop marks and unprintable margins
+MARGIN = 5.0  # mm: margin with room for crop marks and the unprintable edge
 MARK = 4.0  # mm: the length of a crop mark, outside the bleed
 CELL = (CARD[0] + 2.0 * BLEED, CARD[1] + 2.0 * BLEED)
 MOST = 600  # maximum number of cards in one file
 ITEM = 30.0  # the indent of a list
 EDGE, GAP = 14.0, 3.0  # mm around tokens and rules, and between tokens
-COLUMNS, BODY = 3, 31.0  # columns of the rules, and their text size
+COLUMNS, BODY = 3, 31.0  # number of columns of the rules, and their text size
 SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
 class TooMany(PrintError):
-    """More cards than one file holds."""
+    """There are more cards than one file can hold."""
 
     def __init__(self, cards: int) -> None:
         super().__init__(
@@ -57,7 +58,7 @@ class TooMany(PrintError):
 
 @dataclass(frozen=True)
 class Placed:
-    """A picture on a page; lengths are millimetres from the upper left corner."""
+    """A picture on a page; positions are in millimetres from the upper left corner."""
 
     svg: str
     x: float
@@ -66,7 +67,7 @@ class Placed:
     height: float
 
     def nested(self) -> str:
-        """The picture as an element of a page."""
+        """Return the picture as an element of a page."""
         head, rest = self.svg.split(">", 1)
         x, y, wide, high = (f"{MM * one:g}" for one in (self.x, self.y, self.width, self.height))
         return f'{SIZE.sub("", head)} x="{x}" y="{y}" width="{wide}" height="{high}">{rest}'
@@ -83,7 +84,7 @@ class Page:
 
     @property
     def overlay(self) -> str:
-        """The marks as a picture of the whole page."""
+        """Return the marks as a picture of the whole page."""
         return replace(self, placed=()).svg
 
     @property
@@ -92,11 +93,11 @@ class Page:
         wide, high = self.width * MM, self.height * MM
         inside = [one.nested() for one in self.placed]
         drawn = sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
-        # If a browser places it a little lower, it is cropped, not scaled.
+        # If a browser places the picture a little lower, it is cropped, not scaled.
         return drawn.replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"', 1)
 
     def mirrored(self, svgs: Sequence[str], marks: str) -> Page:
-        """The other side: other pictures behind these."""
+        """Return the other side of the page, with the given pictures behind these."""
         behind = (
             replace(one, svg=svg, x=self.width - one.x - one.width)
             for one, svg in zip(self.placed, svgs, strict=True)
@@ -110,7 +111,7 @@ class Page:
 def chosen(
     deck: Deck, *, clan: str = "", cards: Iterable[str] = (), everything: bool = False
 ) -> list[str]:
-    """Cards to print: those named, those of a clan, those a pack has changed, or all."""
+    """Return the cards to print: named ones, a clan's, those a pack has changed, or all."""
     known = deck.infos
     if clan and clan not in deck.cards.clans:
         hint = did_you_mean(clan, deck.cards.clans)
@@ -124,7 +125,7 @@ def chosen(
         own = {one.id for one in (*changes["new"], *changes["changed"])}
         found = [id for id in found if id in own] or found
     if not found:
-        raise PrintError("there are no cards to print")
+        raise PrintError("there are no cards to print; check --clan and --cards")
     if (total := sum(deck.copies.get(id, 1) for id in found)) > MOST:
         raise TooMany(total)
     return found
@@ -134,7 +135,7 @@ def chosen(
 
 
 def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -> list[Page]:
-    """All pages, two for each sheet; with more, also tokens, tiles and rules."""
+    """Return all pages, two per sheet; `more` adds tokens, tiles and rules."""
     if paper not in PAPERS:
         raise PrintError(f"unknown paper '{paper}'; papers are {', '.join(PAPERS)}")
     found = list(card_sheets(deck, cards, paper))
@@ -147,19 +148,19 @@ def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -
 
 
 def grid(paper: str) -> tuple[float, float, int, int]:
-    """The sides of a page and its columns and rows of cards, in the orientation that fits more."""
+    """Return the page's sides, columns and rows, in the orientation with room for more cards."""
     first, second = PAPERS[paper]
     ways = [(*way, room(way[0], 0), room(way[1], 1)) for way in ((first, second), (second, first))]
     return max(ways, key=lambda way: (way[2] * way[3], way[0]))
 
 
 def room(side: float, at: int) -> int:
-    """The number of cards that fit along a side of the paper."""
+    """Return the number of cards that fit along a side of the paper."""
     return int((side - 2 * MARGIN) // CELL[at])
 
 
 def card_sheets(deck: Deck, cards: Sequence[str], paper: str) -> Iterator[Page]:
-    """Fronts, each with its backs behind."""
+    """Return fronts, each followed by its backs."""
     wide, high, columns, rows = grid(paper)
     drawn = fronts_of(deck, cards)
     fronts = [drawn[card] for card in cards for _ in range(deck.copies.get(card, 1))]
@@ -181,7 +182,7 @@ def card_sheets(deck: Deck, cards: Sequence[str], paper: str) -> Iterator[Page]:
 
 
 def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
-    """The face of each card; an error names all that have too much text."""
+    """Return the face of each card; an error names all cards with too much text."""
     found, faults = {}, []
     for card in cards:
         try:
@@ -194,7 +195,7 @@ def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
 
 
 def crop_marks(page: Page) -> str:
-    """Crop marks: short lines outside the bleed."""
+    """Return crop marks, which are short lines outside the bleed."""
     left, top = min(one.x for one in page.placed), min(one.y for one in page.placed)
     right = max(one.x + one.width for one in page.placed)
     bottom = max(one.y + one.height for one in page.placed)
@@ -211,7 +212,7 @@ def crop_marks(page: Page) -> str:
 
 
 def note(deck: Deck, page: Page, kind: str, **numbers: int) -> str:
-    """A small line at the foot of a page: its content, and how to print it."""
+    """Return a small line for the foot of a page, with its content and how to print it."""
     texts = texts_in(deck.language)
     edge = texts["short" if page.width > page.height else "long"]
     line = f"{deck.title} · {texts[kind].format(**numbers)} · {texts['how'].format(edge=edge)}"
@@ -220,7 +221,7 @@ def note(deck: Deck, page: Page, kind: str, **numbers: int) -> str:
 
 @cache
 def texts_in(language: str) -> dict[str, str]:
-    """The words on sheets."""
+    """Return the words on sheets."""
     return read_texts(files("warren.printing"), "sheets", language)
 
 
@@ -228,13 +229,13 @@ def texts_in(language: str) -> dict[str, str]:
 
 
 def piece_sheets(deck: Deck, pieces: Sequence[Piece], paper: str) -> Iterator[Page]:
-    """Tokens and tiles in rows, each with its other side behind."""
+    """Return tokens and tiles in rows, with their other sides on the next page."""
     wide, high, *_ = grid(paper)
     pages: list[tuple[list[Placed], list[str]]] = []
     x, y, tall = wide, high, 0.0
     for piece in pieces:
         if piece.width != tall:
-            x = wide  # each size begins its own row
+            x = wide  # each size begins a new row
         for _ in range(piece.count):
             if x + piece.width > wide - EDGE:
                 x, y, tall = EDGE, y + tall + GAP, float(piece.width)
@@ -255,7 +256,7 @@ def piece_sheets(deck: Deck, pieces: Sequence[Piece], paper: str) -> Iterator[Pa
 
 
 def box_of(svg: str) -> tuple[float, ...]:
-    """The viewBox of a picture."""
+    """Return the viewBox of a picture."""
     found = re.search(r'viewBox="([^"]*)"', svg)
     assert found, "every picture of ours has its size"
     return tuple(map(float, found[1].split()))
@@ -265,7 +266,7 @@ def box_of(svg: str) -> tuple[float, ...]:
 
 
 def rule_sheets(deck: Deck, paper: str) -> list[Page]:
-    """All chapters of the rules in columns; an empty page completes the last sheet."""
+    """Return all chapters of the rules in columns; an empty page completes the last sheet."""
     if not has_rules(GAMES[deck.pack.game]):
         return []
     wide, high, *_ = grid(paper)
@@ -290,7 +291,7 @@ def rule_sheets(deck: Deck, paper: str) -> list[Page]:
 
 
 def blocks(title: str, texts: Iterable[str]) -> Iterator[list[StyledText]]:
-    """A chapter in unbreakable pieces; the title stays with the first one."""
+    """Return a chapter in unbreakable pieces; the title stays with the first one."""
     head = [StyledText(title, "b", scale=1.5, gap=0.35)]
     for text in texts:
         for part in filter(None, (each.strip() for each in text.split("\n\n"))):

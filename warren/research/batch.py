@@ -45,8 +45,8 @@ class Batch:
 
     * `game` with presets, options and `pack` are as for a `Match`.
     * `observe`: the observations of each decision, any of "raw", "sparse" and "dense".
-    * `again`: when a match ends, the next one begins at once.
-    * `threads`: the rows are divided among them; results are the same.
+    * `again`: whether the next match begins as soon as one ends.
+    * `threads`: the number of threads that share the rows; it does not change results.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Batch:
 
     def _begin(self, engine: Engine, size: int, ways: int, again: bool, threads: int) -> None:
         if size < 1 or threads < 1:
-            raise ValueError(f"a batch has at least one row and one thread, not {size}, {threads}")
+            raise ValueError(f"a batch needs at least 1 row and 1 thread, not {size}, {threads}")
         self.engine = engine
         self.size = size
         self.features = FeatureTable(runs_of(engine))
@@ -134,7 +134,7 @@ class Batch:
     def seat(self) -> np.ndarray:
         """The deciding seat of each row, -1 if the match is over.
 
-        If several seats decide, the first.
+        If several seats must decide, it is the first of them.
         """
         return self._column[rows.SEAT]
 
@@ -170,7 +170,7 @@ class Batch:
 
     @property
     def reasons(self) -> np.ndarray:
-        """The reason why the last finished match of each row ended, as the game's number."""
+        """The game's number for the reason why each row's last finished match ended."""
         return self._column[rows.REASON]
 
     @property
@@ -213,7 +213,7 @@ class Batch:
         is_right = buffer.shape == shape and buffer.dtype in DENSE_TYPES
         if not is_right or not buffer.flags.c_contiguous or not buffer.flags.writeable:
             raise ValueError(
-                f"dense cells are a writable, C-contiguous array of shape {shape} and type"
+                f"dense cells need a writable, C-contiguous array of shape {shape} and type"
                 f" {', '.join(map(str, DENSE_TYPES))}, not {buffer.dtype} of shape {buffer.shape}"
             )
         buffer[:] = self._dense
@@ -245,8 +245,8 @@ class Batch:
     def step(self, actions: Any, seats: Any = None) -> None:
         """Carry out an action in each row, for the deciding seat or the given ones.
 
-        Rows whose match is over stay as they are. So do rows with an illegal action: the error
-        names the first of them, and all other rows have moved on.
+        Rows whose match is over stay as they are. So do rows with an illegal action: the
+        error names the first of them; the other rows still move on.
         """
         self._given[rows.ACTION] = whole(actions, "actions")
         self._given[rows.BY] = self._seats(seats)
@@ -256,11 +256,11 @@ class Batch:
             raise ValueError(f"row {row}: seat {seat} may not take action {action} now")
 
     def play(self, bots: dict[int, str]) -> None:
-        """Let bots ("uniform" or "greedy", by seat) decide until no bot is to move."""
+        """Let bots ("uniform" or "greedy", by seat) decide until it is no bot's turn."""
         how = 0
         for seat, name in bots.items():
             if name not in (BY_CHANCE, BY_POLICY):
-                raise ValueError(f"in a batch bots are {BY_CHANCE} or {BY_POLICY}, not {name}")
+                raise ValueError(f"bots in a batch must be {BY_CHANCE} or {BY_POLICY}, not {name}")
             if not 0 <= seat < self.seats:
                 raise ValueError(f"there is no seat {seat} in a match for {self.seats}")
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
@@ -295,7 +295,7 @@ class Batch:
         return actions
 
     def choices(self) -> tuple[np.ndarray, np.ndarray]:
-        """The legal actions of each row, padded to the longest list, and the mask of real places.
+        """The legal actions of each row, padded to the longest list, and the mask of real entries.
 
         Padding repeats the number 0, so the array can index logits directly.
         """
@@ -313,15 +313,15 @@ class Batch:
     ) -> Sample:
         """Draw a legal action for each row from the logits of a policy, as float32.
 
-        Logits have one column for each action, or `by_place` one for each place in `choices`. A
-        temperature of 0 takes the likeliest. Log-probabilities and entropies are those of the
-        policy at temperature 1.
+        Logits have one column for each action or, with `by_place`, one for each place in
+        `choices`. A temperature of 0 takes the likeliest action. Log-probabilities and entropies
+        are those of the policy at temperature 1.
         """
         width = max(1, int(self.counts.max())) if by_place else self.actions
         fits = logits.shape[1] >= width if by_place else logits.shape[1:] == (width,)
         if logits.dtype != np.float32 or len(logits) != self.size or not fits:
             raise ValueError(
-                f"logits are float32 of shape ({self.size}, {width}), not {logits.shape}"
+                f"logits must be float32 of shape ({self.size}, {width}), not {logits.shape}"
             )
         return sample(
             *(logits, self._legal, self.counts, chance),
@@ -336,7 +336,7 @@ class Batch:
         return self[:]
 
     def __getitem__(self, chosen: Any) -> Batch:
-        """Some rows as a separate batch: by a slice, numbers or a mask; a number is one row."""
+        """Copy some rows to a new batch; a slice, numbers, a mask or one number selects them."""
         places = np.atleast_1d(np.arange(self.size)[chosen])
         twin = Batch.__new__(Batch)
         ways, again = self._how & rows.NOTED, bool(self._how >> rows.AGAIN & 1)
@@ -386,7 +386,7 @@ class Batch:
         given = np.asarray(seeds)
         is_whole = given.shape == (self.size,) and given.dtype.kind in "iu"
         if not is_whole or (given < 0).any() or (given > MOST_SEED).any():
-            raise ValueError(f"seeds are one whole number from 0 on, or {self.size} of them")
+            raise ValueError(f"seeds must be one whole number from 0 on, or {self.size} of them")
         return given.astype(np.int64)
 
     def _seats(self, seats: Any) -> np.ndarray:
@@ -401,7 +401,7 @@ class Batch:
         return chosen
 
     def _do(self, wanted: int, how: int = 0) -> int:
-        """Do something with all rows; return the number of refused ones."""
+        """Carry out a request for all rows; return the number of refused rows."""
         if self._hands is None:
             return self._do_some(0, 0, self.size, wanted, how)
         return self._hands.share(
@@ -440,10 +440,10 @@ class Batch:
 
 
 def whole(given: Any, what: str) -> np.ndarray:
-    """Integers given for rows; other numbers are refused, not truncated."""
+    """Return integers given for rows as an array; refuse other numbers, instead of truncating."""
     numbers = np.asarray(given)
     if numbers.dtype.kind not in "iu":
-        raise ValueError(f"{what} are whole numbers, not {numbers.dtype}")
+        raise ValueError(f"{what} must be whole numbers, not {numbers.dtype}")
     return numbers
 
 
@@ -452,7 +452,7 @@ def ways_of(observe: str | Iterable[str]) -> int:
     names = [observe] if isinstance(observe, str) else list(observe)
     for name in names:
         if name not in WAYS:
-            raise ValueError(f"observations are {', '.join(WAYS)}, not {name}")
+            raise ValueError(f"observations must be {', '.join(WAYS)}, not {name}")
     return sum(1 << WAYS[name] for name in set(names))
 
 

@@ -1,9 +1,9 @@
-"""The knowledge of a seat, as a table of features with names.
+"""The knowledge of a seat, as a table of named features.
 
-A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
-Its *cells* stand for its values: one cell per value or per few neighbouring values; 0 has none. So
-an observation can be read in three ways: as raw numbers, as the list of active cells, or as a row
-of zeros and ones.
+A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one. Its
+*cells* stand for its values: one cell per value or per few neighbouring values; the value 0 has
+none. So an observation can be read in three ways: as raw numbers, as the list of active cells, or
+as a row of zeros and ones.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from warren.research.rows import BITS, FEATURE, FIRST, LAST, NUMBER, SHARED, TAB
 
 @dataclass(frozen=True)
 class Feature:
-    """A number that a seat knows; seats are counted from itself."""
+    """A number that a seat knows; seats are counted from that seat."""
 
     name: str
     most: int = 1  # the highest value with a cell of its own
     shared: int = 1  # values that share a cell, a power of 2
-    labels: tuple[str, ...] = ()  # meanings of the values from 1 up, unless they are counts
+    labels: tuple[str, ...] = ()  # meanings of the values from 1 up; empty if values are counts
 
     @property
     def cells(self) -> int:
-        """The number of its cells."""
+        """The number of the feature's cells."""
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
@@ -44,13 +44,13 @@ class Feature:
 
 
 def named(name: str, labels: Sequence[str]) -> Feature:
-    """A feature with labelled values: the first label is 1."""
+    """A feature with labelled values: the first label stands for 1."""
     return Feature(name, len(labels), labels=tuple(labels))
 
 
 @dataclass(frozen=True)
 class Run:
-    """Features that follow one another among the numbers of `observe`, or bits of one number."""
+    """Consecutive features among the numbers of `observe`, or bits of one number."""
 
     start: int
     features: tuple[Feature, ...]
@@ -58,7 +58,7 @@ class Run:
 
     def __post_init__(self) -> None:
         if self.is_bits and any(feature.cells != 1 for feature in self.features):
-            raise ValueError("a bit has one cell")
+            raise ValueError("a bit must have exactly one cell")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Observed:
     """The part of a game that names the numbers of its `observe`, under the rules of an engine."""
 
     runs: Callable[[Engine], Iterable[Run]]
-    longest: Callable[[Engine], int] | None = None  # the most decisions of a match
+    longest: Callable[[Engine], int] | None = None  # the maximum number of decisions in a match
 
 
 def plain_runs(engine: Engine) -> Iterator[Run]:
@@ -128,14 +128,14 @@ class FeatureTable(Sequence[Feature]):
 
     @cached_property
     def cell_table(self) -> np.ndarray:
-        """The first cell of every feature, its last, and the shift by which values share cells."""
+        """Every feature's first and last cell, and the shift by which values share cells."""
         lasts = [feature.cells - 1 for feature in self]
         shifts = [feature.shared.bit_length() - 1 for feature in self]
         return np.array([self.firsts[:-1], lasts, shifts], np.int64)
 
     @cached_property
     def table(self) -> np.ndarray:
-        """The same for every number of `observe`, and its index among the features."""
+        """The same for every number of `observe`, together with its index among the features."""
         table = np.zeros((TABLE, SIZE), np.int64)
         for first, end, start, is_bits in self._parts:
             features = [first] if is_bits else range(first, end)
@@ -149,7 +149,7 @@ class FeatureTable(Sequence[Feature]):
 
     @cached_property
     def _parts(self) -> list[tuple[int, int, int, bool]]:
-        """The bounds of each run in `raw`, its start in `observe`, and whether it is bits."""
+        """The bounds of each run in `raw`, its start in `observe`, and whether it holds bits."""
         ends = np.cumsum([0, *(len(run.features) for run in self.runs)]).tolist()
         starts = [(run.start, run.is_bits) for run in self.runs]
         return [(*ends[at : at + 2], *start) for at, start in enumerate(starts)]

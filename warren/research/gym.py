@@ -9,7 +9,8 @@
 >>> observation, reward, terminated, truncated, info = env.step(action)
 
 The reward comes at the end: 1 for the win; all rewards of a match add up to 0. An illegal action
-loses: mask them with `info["action_mask"]` or `env.action_masks()`. In `SeatsEnv` it is an error.
+loses the match: mask illegal actions with `info["action_mask"]` or `env.action_masks()`. In
+`SeatsEnv` an illegal action is an error.
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ def bots_by_seat(bots: str | Sequence[str], seat: int, seats: int) -> dict[int, 
     others = [other for other in range(seats) if other != seat]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
-        raise ValueError(f"there are {len(others)} other seats, and bots for {len(names)}")
+        raise ValueError(f"there are {len(others)} other seats, but bots for {len(names)}")
     return dict(zip(others, names, strict=True))
 
 
 class SeatEnv(gymnasium.Env):
-    """One seat of a match; bots, by their names (`warren bots`), play the others."""
+    """One seat of a match; named bots (see `warren bots`) play the others."""
 
     def __init__(
         self,
@@ -131,7 +132,7 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatsEnv(VectorEnv):
-    """Many such seats on a batch; bots are "uniform" or "greedy", the fast ones."""
+    """Many such seats on a batch; the only bots are the fast ones, "uniform" and "greedy"."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """Threads that share many small tasks, each below a millisecond.
 
-An executor takes a fifth of that time to hand over a part and to collect it; threads that wait at
-their own queues start sooner.
+An executor takes a fifth of that time to hand over a part and to collect it; threads with their own
+queues start sooner.
 """
 
 from __future__ import annotations

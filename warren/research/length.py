@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.games import Engine
 from warren.research.features import Observed
 
-UNKNOWN = 50_000  # the bound of a game that names none
+UNKNOWN = 50_000  # the bound for a game that defines none
 
 
 def longest_of(engine: Engine) -> int:

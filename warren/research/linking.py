@@ -1,6 +1,6 @@
 """The loops of `research.rows`, compiled to call an engine by the address of its entry point.
 
-Compiling them takes seconds, not the minute of an engine; they are cached like an engine.
+Compiling them takes seconds, while an engine takes a minute; they are cached like an engine.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any) -> Any:
 
 
 def address_of(dispatcher: Any) -> int:
-    """The address of a compiled entry point's machine code, valid as long as the entry point."""
+    """The address of a compiled entry point's machine code, valid while the entry point lives."""
     compiled = next(iter(dispatcher.overloads.values()))
     engine = compiled.library.codegen._engine
     address = int(engine.get_function_address(compiled.fndesc.llvm_func_name))
@@ -78,7 +78,7 @@ def address_of(dispatcher: Any) -> int:
 
 
 def _entrance() -> Any:
-    """A call of the entry point as compiled code calls compiled code."""
+    """Return a function that calls the entry point in the way compiled code calls compiled code."""
     from numba import types
     from numba.extending import intrinsic
 

@@ -37,7 +37,7 @@ def settle(state: Any, seed: int) -> None:
 
 
 def is_lucky(before: Any, after: Any) -> bool:
-    """Whether chance was involved: dice were thrown, or a hidden pile was touched or seen."""
+    """Whether chance was involved: dice were rolled, or a hidden pile was touched or seen."""
     if (before["chance"] != after["chance"]).any():
         return True
     piles = zip(hidden_piles(before), hidden_piles(after), strict=True)

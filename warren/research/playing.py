@@ -25,7 +25,7 @@ class Playing:
         self, game: str, *, observe: str = DENSE, pack: CardFacts | None = None, **options: Any
     ) -> None:
         if observe not in (RAW, DENSE):
-            raise ValueError(f"observations are {RAW} or {DENSE}, not {observe}")
+            raise ValueError(f"observations must be {RAW} or {DENSE}, not {observe}")
         self._made = game, pack, options
         self.observe = observe
         self.deal(0)
@@ -60,7 +60,7 @@ class Playing:
         return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
 
     def see(self, seat: int, more: int = 0) -> tuple[np.ndarray, np.ndarray]:
-        """The knowledge of a seat, and the mask of its legal actions with room for more."""
+        """The knowledge of a seat, and the mask of its legal actions with `more` entries added."""
         if self._eye is None:
             return self.observation(seat), self.mask(seat, more)
         self._eye.look(self.match._states, seat)
@@ -81,7 +81,7 @@ class Playing:
         return self.match.engine.legal(self.match._states, seat)
 
     def mask(self, seat: int, more: int = 0) -> np.ndarray:
-        """The same as a mask, perhaps with room for more."""
+        """The same as a mask, with `more` entries added."""
         mask = np.zeros(self.actions + more, np.int8)
         mask[self.legal(seat)] = 1
         return mask
@@ -101,6 +101,6 @@ class Playing:
 
 
 def rewards_of(shares: np.ndarray) -> np.ndarray:
-    """Shares of the win, shifted so that they add up to 0 and a whole win is 1."""
+    """Shares of the win, shifted so that they add up to 0 and an outright win is 1."""
     seats = shares.shape[-1]
     return (shares * seats - 1) / max(seats - 1, 1)

@@ -21,12 +21,12 @@ from warren.kernel.noticing import PLACE_BITS, PLACES
 from warren.kernel.scratch import SEATS, SHARE
 
 # Requests
-DEAL = 0  # a new match each, by its seed
+DEAL = 0  # start a new match in each row, from its seed
 STEP = 1  # carry out the given actions
 PLAY = 2  # let bots decide until it is somebody else's turn
 GUESS = 3  # redeal everything hidden from the given seats
 SEE = 4  # observe from the given seats, and list their legal actions
-RENEW = 5  # the next match in rows that are over
+RENEW = 5  # start the next match in rows whose match is over
 READ = 6  # find out whose decision it is, after positions were replaced
 OWE = 7  # list all seats that must decide
 
@@ -34,12 +34,12 @@ OWE = 7  # list all seats that must decide
 SEED = 0  # of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first seat that must decide, NOBODY when the match is over
-OWING = 3  # all seats that must, as bits, after a request OWE
-COUNT = 4  # legal actions of that seat
+OWING = 3  # all seats that must decide, as bits, after a request OWE
+COUNT = 4  # number of legal actions of that seat
 OVER = 5  # whether a match ended in the last step
-REASON = 6  # why it did
+REASON = 6  # why it ended
 DECISIONS = 7  # of the match so far
-CELLS = 8  # that are noted in `sparse`
+CELLS = 8  # number of cells noted in `sparse`
 COLUMNS = 9
 
 NOBODY = -1
@@ -51,23 +51,23 @@ BY = 1  # the seat
 GIVEN = 2
 
 # How: bits
-GREEDY = 0  # + seat: it plays by the fast policy
-UNIFORM = GREEDY + SEATS  # + seat: it plays at random
+GREEDY = 0  # plus a seat: that seat plays by the fast policy
+UNIFORM = GREEDY + SEATS  # plus a seat: that seat plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
-RAW = AGAIN + 1  # notes on a position
+RAW = AGAIN + 1  # from here on: the observations to note
 SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
 # The numbers of `observe` that become features: table[WHAT, place]
-FEATURE = 0  # its place in `raw`
-BITS = 1  # features, if each bit of the number is one; 0 if the number is no feature
-FIRST = 2  # its first cell; a value of 0 has none, and a bit has one
-LAST = 3  # its last cell, counted from the first; higher values count as that
-SHARED = 4  # 2 to this power values share a cell
+FEATURE = 0  # the feature's index in `raw`
+BITS = 1  # the number of features if each bit is one; 0 if the number is no feature
+FIRST = 2  # the feature's first cell; the value 0 has no cell, and a bit has one
+LAST = 3  # the feature's last cell, counted from the first; higher values share it
+SHARED = 4  # the binary logarithm of the number of values that share a cell
 TABLE = 5
 
-NUMBER = -1  # instead of bits: the number is the feature
+NUMBER = -1  # in place of the number of bits: the whole number is one feature
 
 MOST_SEED = (1 << 63) - 1
 
@@ -78,7 +78,7 @@ def enter(address, rulebook, states, index, wanted, seat, number, out):
 
 
 def following(seed):
-    """The seed after this one: all 2**63 follow one another, so no row plays a match twice."""
+    """The seed after this one: all 2**63 seeds form one cycle, so no row plays a match twice."""
     return (seed * 6364136223846793005 + 1442695040888963407) & MOST_SEED
 
 
@@ -145,7 +145,7 @@ def work(
         if wanted == SEE:
             seat = given[BY, row]
         elif count > 0:
-            seat = column[SEAT, row]  # came with the list
+            seat = column[SEAT, row]  # noted together with the list
         else:
             seat = find_decision(address, rulebook, states, row, out, column)
         if count == UNLISTED:
@@ -160,7 +160,7 @@ def work(
 
 
 def deal(address, rulebook, states, row, out, column):
-    """A new match, by the seed of the row."""
+    """Start a new match from the seed of the row."""
     enter(address, rulebook, states, row, SETUP, 0, column[SEED, row], out)
     column[DECISIONS, row] = 0
 
@@ -168,7 +168,7 @@ def deal(address, rulebook, states, row, out, column):
 def take(address, rulebook, states, row, seat, action, how, out, column, shares):
     """Carry out an action; if the match ends, note who has won, and perhaps deal the next.
 
-    Returns how many actions are listed in `out` for the next decision, or REFUSED.
+    Return how many actions are listed in `out` for the next decision, or REFUSED.
     """
     came = REFUSED
     if 0 <= seat < shares.shape[1]:
@@ -190,7 +190,7 @@ def take(address, rulebook, states, row, seat, action, how, out, column, shares)
 
 
 def share_out(row, out, shares):
-    """Winners share equally; everybody shares a draw."""
+    """Share the win equally among the winners; after a draw, among all seats."""
     seats = shares.shape[1]
     winners = 0
     for seat in range(seats):
@@ -200,7 +200,7 @@ def share_out(row, out, shares):
 
 
 def play(address, rulebook, states, row, how, out, scratch, column, shares):
-    """Let bots decide as long as it is their turn; returns whether any did."""
+    """Let bots decide as long as it is their turn; return whether any did."""
     bots = (how >> GREEDY | how >> UNIFORM) & ((1 << SEATS) - 1)
     seat = column[SEAT, row]
     has_played = False
@@ -220,7 +220,7 @@ def play(address, rulebook, states, row, how, out, scratch, column, shares):
 
 
 def find_decision(address, rulebook, states, row, out, column):
-    """Note whose decision it is; returns the first of them."""
+    """Note the seats that must decide; return the first of them."""
     owing = enter(address, rulebook, states, row, PENDING, 0, 0, out)
     seat = lowest(owing) if owing else NOBODY
     column[SEAT, row] = seat
@@ -257,7 +257,7 @@ def note(row, how, count, out, table, column, raw, sparse, dense, one):
 
 
 def note_numbers(row, count, out, table, raw):
-    """All numbers that are features."""
+    """Note all numbers that are features."""
     for feature in range(raw.shape[1]):
         raw[row, feature] = 0
     for entry in range(count):
@@ -272,7 +272,7 @@ def note_numbers(row, count, out, table, raw):
 
 
 def note_cells(row, count, out, table, sparse):
-    """The cells that are on; returns how many."""
+    """Note the cells that are on; return their number."""
     cells = 0
     for entry in range(count):
         place = out[entry] & PLACES

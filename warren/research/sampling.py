@@ -30,7 +30,7 @@ class Sample(NamedTuple):
 
 
 def draw(logits, is_wide, legal, counts, chances, heat, actions, places, log_probs, entropies):  # type: ignore[no-untyped-def]
-    """Draw an action in each row; a heat of 0 takes the likeliest, the first in a tie.
+    """Draw an action in each row; a heat of 0 takes the likeliest action, the first in a tie.
 
     Wide logits are for all actions, others for the places in `legal`.
     """
@@ -117,7 +117,7 @@ def sample(
     """Draw in each row from logits of all actions, or of the places in the list of legal ones."""
     rows = len(counts)
     if not 0 <= temperature < math.inf:
-        raise ValueError(f"a temperature is 0 (greedy) or more, not {temperature}")
+        raise ValueError(f"a temperature must be 0 (greedy) or more, not {temperature}")
     made = Sample(
         np.empty(rows, np.int64),
         np.empty(rows, np.int64),

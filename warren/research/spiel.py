@@ -8,8 +8,8 @@
 >>> state.current_player()
 0
 
-All randomness follows from the deal, so a history is complete. Simultaneous decisions are asked one
-after the other; nobody sees the others' answers.
+All randomness follows from the deal, so a history is complete. Simultaneous decisions are made one
+after another; no seat sees the others' answers.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ else:
     pyspiel = extra("pyspiel", "openspiel")
 
 DEALS = 10_000
-MANY = 1 << 20  # bound on the chance events in a match; no match comes close
+MANY = 1 << 20  # upper bound on the chance events in a match; no match comes close
 DIGEST = 8  # bytes
 NO_LUCK = -1  # an action without a chance event
 SWITCHES = {"true": True, "false": False}
@@ -97,7 +97,7 @@ class SpielPosition:
         return SEATS_OF[self.owing][0]
 
     def act(self, action: int, luck: int = NO_LUCK) -> None:
-        """Carry out an action of the deciding seat; a seed determines what nobody knows."""
+        """Carry out an action of the deciding seat; a seed determines all hidden information."""
         seat = self.seat
         if luck != NO_LUCK:
             settle(self.states[0], luck)
@@ -133,7 +133,7 @@ class SpielPosition:
         self.moves = []
 
     def words(self, states: Any, seat: int, action: int) -> str:
-        """An action as text; its number, if a memory is a hash."""
+        """An action as text, or as its number if memories are hashes."""
         if self.marks:
             return str(action)
         presentation = presentation_of(self.engine.game.name)
@@ -165,7 +165,7 @@ class SpielPosition:
         return twin
 
     def rewards(self) -> list[float]:
-        """1 for the win; all add up to 0."""
+        """Each seat's reward: 1 for the win; all rewards add up to 0."""
         _, shares = self.engine.outcome(self.states)
         won = np.array(shares, float)
         if self.owing or not won.any():
@@ -204,10 +204,10 @@ class WarrenGame(pyspiel.Game):
         self.engine = engine_of(name, chosen)
         self.deals, self.chances = int(chosen["deals"]), int(chosen["chances"])
         if self.deals < 1 or self.chances < 0:
-            raise ValueError(f"there is at least one deal, not {self.deals}")
+            raise ValueError(f"the number of deals must be at least 1, not {self.deals}")
         self.longest = int(chosen["longest"]) or longest_of(self.engine)
         if self.longest < 0:
-            raise ValueError(f"a match has at least one decision, not {self.longest}")
+            raise ValueError(f"a match needs at least one decision, not {self.longest}")
         self.start = start_of(self.engine, chosen)
         self.marks = bool(chosen["marks"])
         self.features = features_of(self.engine)
@@ -232,7 +232,7 @@ class WarrenGame(pyspiel.Game):
         return WarrenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal, and one for each decision if chance is explicit."""
+        """The deal, and one chance event for each decision if chance is explicit."""
         return int(self.start is None) + (self.longest if self.chances else 0)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
@@ -311,7 +311,7 @@ class WarrenState(pyspiel.State):
         return presentation.action_text(pack, action, seat=player, question=question)
 
     def returns(self) -> list[float]:
-        """1 for the win; all returns add up to 0."""
+        """Each player's return: 1 for the win; all returns add up to 0."""
         return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
@@ -365,7 +365,7 @@ class Observer:
 
 
 class PublicObserver:
-    """The knowledge of anybody at the table, as text: one part of a factored observation."""
+    """The knowledge common to all seats, as text: one part of a factored observation."""
 
     def __init__(self, game: WarrenGame) -> None:
         self.game = game
@@ -383,10 +383,10 @@ class PublicObserver:
 
 
 class PrivateObserver(PublicObserver):
-    """The knowledge of a player beyond that: the other part."""
+    """The further knowledge of a player: the other part of a factored observation."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The lines of the player's view that are missing in a spectator's."""
+        """The lines of the player's view that a spectator's view lacks."""
         if state.position is None:
             return "before the deal"
         own = lines_of(self.game.views.view(state.position.states[0], player).as_dict())

@@ -8,8 +8,8 @@
 ...     action = env.action_space(agent).sample(observation["action_mask"])
 ...     env.step(action)
 
-Agents are `seat_0`, `seat_1` ... An observation has features and mask, under "observation" and
-"action_mask". Rewards come at the end: 1 for the win, and all add up to 0.
+Agents are `seat_0`, `seat_1` ... An observation has the features under "observation" and the mask
+under "action_mask". Rewards come at the end: 1 for the win, and all add up to 0.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Observation = dict[str, np.ndarray]
 
 
 def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A game in turns: an illegal action loses, and ends the match."""
+    """A turn-based game: an illegal action loses and ends the match."""
     return JudgedEnv(game, render_mode=render_mode, **options)
 
 
@@ -73,7 +73,7 @@ class Zoo:
         self._observation_space = cache(self._make_observation_space)
         self._action_space = cache(self._make_action_space)
 
-    more = 0  # actions besides those of the game
+    more = 0  # actions in addition to those of the game
 
     def _make_observation_space(self, agent: str) -> Space[Any]:
         from gymnasium import spaces
@@ -155,10 +155,10 @@ class TurnsEnv(Zoo, AECEnv):
 
 
 class JudgedEnv(TurnsEnv):
-    """The same with our own checks, since PettingZoo's wrappers would halve the speed."""
+    """The same with Warren's own checks, since PettingZoo's wrappers would halve the speed."""
 
     def __getattr__(self, name: str) -> Any:
-        """Explain that attributes are missing before the first reset."""
+        """Raise an error that explains why attributes are missing before the first reset."""
         raise AttributeError(f"there is no {name} yet: call reset() first")
 
     def step(self, action: int | None) -> None:

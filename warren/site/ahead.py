@@ -1,4 +1,4 @@
-"""Prepares data that a browser would take long to make: `python -m warren.site.ahead FOLDER`.
+"""Precomputes data that would take a browser long: `python -m warren.site.ahead FOLDER`.
 
 It runs in a separate, deterministic process: the same sources give the same bytes.
 """
@@ -30,18 +30,18 @@ from warren.table.play import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # a fixed order of sets, no compiling
 ANSWERS = "ahead"  # a folder of the site: answers that a page needs before Python is ready
-# bots of the scene, with a fixed number of iterations on any machine
+# the scene's bots, with the same number of iterations on any machine
 BOTS = ("easy@64", "medium@100")
 
 
 def make_ahead(folder: Path) -> None:
-    """Prepare everything, in a separate process."""
+    """Prepare everything in a separate process."""
     command = [sys.executable, "-m", "warren.site.ahead", str(folder)]
     subprocess.run(command, check=True, env={**os.environ, **SETTLED})
 
 
 def make(folder: Path) -> None:
-    """Read all packs and make all networks ready."""
+    """Read all packs and pack all networks."""
     keeping.folder, keeping.version = folder / KEPT, KEPT
     for game in (one for one in GAMES.values() if one.is_ours):
         game.rulebook(game.cards(), game.options())
@@ -53,18 +53,18 @@ def make(folder: Path) -> None:
 
 
 def settle(path: Path) -> None:
-    """Rewrite a cached file, without anything that depends on memory addresses."""
+    """Rewrite a cached file without anything that depends on memory addresses."""
     made = pickle.loads(path.read_bytes())
     with path.open("wb") as file:
         writer = Settled(file)
         if path.name.startswith("grammar-"):
             about = made["data"]["parser"]
             about["parser"] = settled_table(about["parser"])
-            writer.fast = True  # no memo, so that equal values give equal bytes
+            writer.fast = True  # no memo, so that equal values are pickled as equal bytes
         writer.dump(made)
 
 
-PythonPickler: Any = pickle._Pickler  # the Python version, whose treatment of sets can be changed
+PythonPickler: Any = pickle._Pickler  # the pure Python class, whose handling of sets can change
 
 
 class Settled(PythonPickler):
@@ -109,12 +109,12 @@ def settled_table(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def in_order(actions: dict[int, Any], words: dict[int, str]) -> list[tuple[str, Any]]:
-    """The actions of a parser in a state, by the next word."""
+    """Return a parser's actions in a state, by the next word."""
     return sorted(((words[one], action) for one, action in actions.items()), key=itemgetter(0))
 
 
 def write_mind(folder: Path, game: Any) -> None:
-    """The network of a game as the kernel reads it, after its policy."""
+    """Return the network of a game as the kernel reads it, after the policy."""
     network = network_of(game)
     if network is None:
         return
@@ -127,7 +127,7 @@ def write_mind(folder: Path, game: Any) -> None:
 
 
 def write_scenes(folder: Path) -> None:
-    """The match between bots that the lobby shows, in every language."""
+    """Write the match between bots that the lobby shows, in every language."""
     folder.mkdir()
     match = scene.first_of(scene.matches(USUAL, BOTS, Random(1)))
     for language in LANGUAGES:
@@ -136,7 +136,7 @@ def write_scenes(folder: Path) -> None:
 
 
 async def write_answers(folder: Path) -> None:
-    """Games, cards and rules in every language, as a server with an empty store answers."""
+    """Write a new server's answers: games, cards and rules in every language."""
     folder.mkdir()
     house = await BrowserHouse.open(None, {}, keep=forget, keep_token=lambda *_: None)
     await house.hub.engines.tried.wait()

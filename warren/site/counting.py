@@ -1,4 +1,4 @@
-"""The lab's counts in plain Python, match by match: `bots/lab.py` does the same with NumPy."""
+"""The lab's counts in plain Python, match by match; `bots/lab.py` counts with NumPy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DUEL = 2  # seats; with more, clans are not compared pairwise
 def count_matches(
     engines: Sequence[Engine], seeds: range, endings: Mapping[int, str], bot: str
 ) -> Generator[None, None, list[Sums]]:
-    """Play every seed by one engine, or by the old and the new; pause between decisions."""
+    """Play every seed with one engine, or with the old and the new; pause between decisions."""
     counters = [MatchCounter(engine, endings) for engine in engines]
     sums = [*map(empty, *(counter.groups() for counter in reversed(counters)))]
     playings = [playing(engine, seeds, bot) for engine in engines]
@@ -34,7 +34,7 @@ def count_matches(
 
 
 class MatchCounter:
-    """Counts matches of an engine; its groups are those of `bots.lab.groups_of`."""
+    """Counts matches of an engine, in the groups of `bots.lab.groups_of`."""
 
     def __init__(self, engine: Engine, endings: Mapping[int, str]) -> None:
         census = engine.game.part("census", Census)
@@ -43,7 +43,7 @@ class MatchCounter:
         self.seats = [f"seat {seat}" for seat in range(engine.seats)]
 
     def groups(self) -> Iterator[tuple[str, Sequence[str]]]:
-        """The titles and names of all groups."""
+        """Return the titles and names of all groups."""
         yield "first player", ("who decides first",)
         yield "seat", self.seats
         yield "length", ("decisions", "rounds")
@@ -54,7 +54,7 @@ class MatchCounter:
                 yield "clan against clan", [versus(a, b) for a in kind.names for b in kind.names]
 
     def counts(self, one: Played) -> Iterator[Counts]:
-        """The counts of a match, group by group; names without any are left out."""
+        """Return the counts of a match by group, without names that have none."""
         yield {"who decides first": (one.shares[one.first], 1)}
         yield {name: (share, 1) for name, share in zip(self.seats, one.shares, strict=True)}
         yield {"decisions": (one.decisions, 1), "rounds": (one.rounds, 1)}
@@ -70,7 +70,7 @@ class MatchCounter:
 
 
 def empty(new: tuple[str, Sequence[str]], old: tuple[str, Sequence[str]] | None = None) -> Sums:
-    """The sums of a group before the first match."""
+    """Return the sums of a group before the first match."""
     if old is None:
         return Sums(new[0], zeros(new[1], 5))
     shared = [name for name in new[1] if name in set(old[1])]
@@ -83,14 +83,14 @@ def zeros(names: Sequence[str], many: int) -> dict[str, list[float]]:
 
 
 def names_of(things: Sequence[int], kind: Holding) -> Iterator[str]:
-    """The names of things that have one."""
+    """Return the names of the things that have one."""
     for thing in things:
         if thing < len(kind.of) and kind.of[thing] != NONE:
             yield kind.names[kind.of[thing]]
 
 
 def won(held: Sequence[Counter[str]], shares: Sequence[float]) -> Counts:
-    """The share of final holdings that belong to winners."""
+    """Return the winners' share of the final holdings."""
     found: Counts = {}
     for share, names in zip(shares, held, strict=True):
         for name, many in names.items():
@@ -108,12 +108,12 @@ def against(held: Sequence[Counter[str]], shares: Sequence[float], names: Sequen
 
 
 def versus(one: str, other: str) -> str:
-    """The name of a pair."""
+    """Return the name of a pair."""
     return f"{one} against {other}"
 
 
 def note(sums: Sums, *counted: Counts) -> None:
-    """Add the counts of a match; of two, those of the old edition come first."""
+    """Add the counts of a match, or of two: first the old edition's, then the new one's."""
     tally(sums.new, counted[-1])
     if sums.old is None:
         return

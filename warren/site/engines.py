@@ -1,9 +1,9 @@
-"""Engines as WebAssembly, run by the same browser that runs Python.
+"""Engines as WebAssembly, run by the browser that also runs Python.
 
-Positions and lists are in Python's memory and are copied in before a call and out after it, which
-takes microseconds. Search trees are large: they stay in the memory of the engine, and Python reads
-a few of their numbers at a time. A host has six functions over plain numbers (`Host`): in the
-browser that is `web/src/site/engines.ts`, in tests wasmtime.
+Positions and lists stay in Python's memory; copying them in before a call and out after it takes
+microseconds. Search trees are large: they stay in the memory of the engine, and Python reads a few
+of their numbers at a time. A host (`WasmHost`) has six functions that take plain numbers. In the
+browser, `web/src/site/engines.ts` is the host; in tests, wasmtime is.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
 class WasmHost(Protocol):
-    """A host of WebAssembly; addresses are in Python's memory, places in an engine's."""
+    """A host of WebAssembly; addresses refer to Python's memory, places to an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
-        """A new instance of an engine; returns its number. Code is the same for each game."""
+        """Make an engine's instance; return its number. A game always has the same code."""
 
     def end(self, instance: int, /) -> None:
         """End an instance."""
 
     def room(self, instance: int, size: int, /) -> int:
-        """Allocate bytes; return their place, 0 if there is no memory left."""
+        """Allocate bytes; return their place, or 0 if no memory is left."""
 
     def write(self, instance: int, place: int, address: int, size: int, /) -> None:
         """Copy bytes in."""
@@ -43,15 +43,15 @@ class WasmHost(Protocol):
         """Copy bytes out."""
 
     def enter(self, instance: int, place: int, copies: int, count: int, /) -> str:
-        """Call the entry for the request at a place; return the error, if any.
+        """Call the entry with the request at a place; return the error, if any.
 
-        At the address `copies` are triples of numbers, each a place, an address and a size in
-        bytes: data to copy in before and out after the call.
+        The address `copies` points at triples of numbers, each a place, an address and a size in
+        bytes: data to copy in before the call and out after it.
         """
 
 
 host: (
-    # the host of this visit; nothing else may hold it, since memory outlives it (`rehearsing.py`)
+    # this visit's host; nothing else may refer to it, as memory outlives it (`rehearsing.py`)
     WasmHost
 )
 _MODULES: weakref.WeakSet[BrowserModule] = weakref.WeakSet()
@@ -59,7 +59,7 @@ _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
 def leave() -> None:
-    """Drop the host; with the next one all engines start again."""
+    """Drop the host; all engines start again with the next one."""
     global host
     for module in _MODULES:
         vars(module).pop("home", None)
@@ -81,7 +81,7 @@ class BrowserModule:
 
     @cached_property
     def home(self) -> Instance:
-        """The instance for everything but searches."""
+        """The instance for everything except searches."""
         return Instance(self)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
@@ -124,7 +124,7 @@ class Instance:
         self.at_copies = numbers.address_of(self.copies)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
-        """Zeros; many of them stay in this memory."""
+        """Return zeros; a large array stays in this instance's memory."""
         size = count * kind.itemsize
         if kind.names or size < LARGE:
             return numbers.zeros(count, kind)
@@ -137,14 +137,14 @@ class Instance:
         return place
 
     def _place(self, which: int, size: int) -> int:
-        """The place of data that is copied repeatedly."""
+        """Return the place for data that is copied repeatedly."""
         key = 2 * size + which
         if key not in self.places:
             self.places[key] = self._room(size)
         return self.places[key]
 
     def _book(self, rulebook: numbers.recarray) -> int:
-        """The place of a copy of a record of rules, which never changes, so it is copied once."""
+        """Return the place of the rules record, which never changes and is copied once."""
         key, size = id(rulebook), rulebook.nbytes
         known = self.books.get(key)
         if known and known[1]() is rulebook:
@@ -212,12 +212,12 @@ def end(number: int) -> None:
 
 
 def three(place: int, address: int, size: int) -> memoryview:
-    """A place, an address and a size, as the host reads them."""
+    """Return a place, an address and a size, in the form that the host reads."""
     return numbers.array((place, address, size)).cells
 
 
 class FarArray:
-    """Numbers of 64 bits that stay in the memory of an engine."""
+    """64-bit numbers that stay in the memory of an engine."""
 
     def __init__(self, instance: Instance, place: int, count: int) -> None:
         self.instance, self.place, self.count = instance, place, count
@@ -235,7 +235,7 @@ class FarArray:
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, slice):
             first, end, _ = key.indices(self.count)
-            if key.stop is None:  # the open end, which may be written
+            if key.stop is None:  # an open end gives a writable view
                 return FarArray(self.instance, self.place + 8 * first, self.count - first)
             return self._read(first, max(0, end - first))
         if isinstance(key, numbers.ndarray):

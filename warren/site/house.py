@@ -1,7 +1,7 @@
-"""The server in a browser: the same hub and the same answers, without a socket.
+"""The server in a browser, with the same hub and the same answers but without a socket.
 
-A page sends it the same requests as to a server, through `ask` and `connect`; both go to the same
-application that a server runs.
+The page sends its usual requests through `ask` and `connect`, which pass them to the application
+that a server runs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEADERS = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
 HERE = ("127.0.0.1", 0)
 THIS = "a" * 22  # the id of the only browser
 GONE = {"type": "http.disconnect"}
-LOST = 4500  # close code after an error
+LOST = 4500  # close code for an error
 
 Answer = TypeVar("Answer")
 Hear = Callable[[str], Any]  # messages to the page
@@ -35,7 +35,7 @@ KeepToken = Callable[[str, int], Any]  # a token and its player
 
 
 class AtOnce(ThreadPoolExecutor):
-    """Runs work at once: a browser's Python has no threads."""
+    """Runs work at once, because Python in a browser has no threads."""
 
     def submit(self, work: Callable[..., Answer], /, *about: Any, **more: Any) -> Future[Answer]:
         """Run it."""
@@ -48,11 +48,11 @@ class AtOnce(ThreadPoolExecutor):
 
 
 class Home(Hub):
-    """A hub for the one player in front of the browser."""
+    """A hub for the players in front of one browser."""
 
     def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
-        # there are no other clients; players share one screen
+        # there are no other clients, as players share one screen
         super().__init__(store, offers={"daily", "pictures"}, grace=inf)
         if self.elsewhere:
             self.tables.players = FarPlayers(self.elsewhere)
@@ -65,9 +65,9 @@ class Home(Hub):
 
 
 class BrowserHouse:
-    """Answers all requests of a page.
+    """Answers all requests from a page.
 
-    Several people may share the device, in turns: each has a number and a token.
+    Several people may share the device by turns; each has a number and a token.
     """
 
     def __init__(self, hub: Home, tokens: dict[int, str], keep_token: KeepToken) -> None:
@@ -87,9 +87,9 @@ class BrowserHouse:
         host: WorkerChannel | None = None,
         game: str = "",
     ) -> BrowserHouse:
-        """Open it with the browser's stored data, preparing that game first.
+        """Open the server with the browser's stored data, and prepare the given game first.
 
-        `host` leads to the second worker, for searches.
+        `host` is the channel to the second worker, which runs searches.
         """
         hub = Home(BrowserStore(found, keep), host)
         if game in GAMES:
@@ -117,7 +117,7 @@ class BrowserHouse:
     async def ask(
         self, method: str, path: str, query: str, body: str, who: int = 0, number: int = 0
     ) -> tuple[int, str, bytes]:
-        """Status, type and body of the answer to a request."""
+        """Return the status, type and body of the answer to a request."""
         coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.asked[number] = coming
         coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
@@ -185,7 +185,7 @@ class TableConnection:
             self.ended(code)
 
     def say(self, text: str) -> None:
-        """Handle a message of the page."""
+        """Handle a message from the page."""
         self.coming.put_nowait({"type": "websocket.receive", "text": text})
 
     def hang_up(self) -> None:

@@ -1,4 +1,4 @@
-"""A store that the browser saves: SQLite in memory, saved as a whole after every change."""
+"""A store in the browser: SQLite in memory, saved as a whole after every change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Keep = Callable[[bytes], Awaitable[None]]
 
 
 class BrowserStore(SQLite):
-    """A store without threads, because a browser's Python has none: writes happen at once."""
+    """A store without threads, which a browser's Python lacks; every write happens at once."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:
         self.path = self.claim = self.reader = None
@@ -40,11 +40,11 @@ class BrowserStore(SQLite):
         return result
 
     async def write(self, job: Job) -> Any:
-        """The same, answered when the browser has saved it."""
+        """Run a job, and return its result once the browser has saved it."""
         result = self.now(job)
         changes = self.database.total_changes
         if changes != self.saved:
-            async with self.keeping:  # changes that came meanwhile are saved together
+            async with self.keeping:  # changes since then are saved together
                 if changes > self.saved:
                     self.saved = self.database.total_changes
                     await self.keep(self.database.serialize())
@@ -57,5 +57,5 @@ class BrowserStore(SQLite):
         return self.now(job)
 
     def close(self) -> None:
-        """Close the database: no write is waiting."""
+        """Close the database, as no write can be pending."""
         self.database.close()

@@ -1,4 +1,4 @@
-"""The lab in a browser: the thinking worker plays, and the server's worker adds up."""
+"""The lab in a browser: the thinking worker plays, and the server's worker adds up the counts."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from warren.table.study.lab import EVERYBODY, FAILED, NOTHING, Lab, check, key_o
 log = logging.getLogger("warren.site")
 
 PIECE, PIECE_OF_BOTS = 250, 1  # matches between two reports
-KEPT = 200  # pieces whose counts are kept, so that a stopped run resumes
-SLOWER = 3.0  # how many times longer a bot's match takes here than natively
+KEPT = 200  # blocks whose counts are kept, so that a stopped run can resume
+SLOWER = 3.0  # the factor by which a bot's match takes longer here than natively
 
 
 class FarLab(Lab):
@@ -43,7 +43,7 @@ class FarLab(Lab):
         self.pieces: OrderedDict[str, Any] = OrderedDict()  # by question
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """The state of a run as `LabState`; begins, continues or stops it."""
+        """Begin, continue or stop a run; return its state as `LabState`."""
         check(run)
         key = key_of(run)
         if not run.go:
@@ -55,7 +55,7 @@ class FarLab(Lab):
             self.key, self.said = key, {**NOTHING, "state": "starting"}
             self.task = asyncio.create_task(self._play(run, self.said))
         if self.said["state"] == FAILED:
-            self.key = ""  # a new request tries again
+            self.key = ""  # the next request tries again
         return self.said
 
     def stop(self) -> None:
@@ -65,7 +65,7 @@ class FarLab(Lab):
             self.said["state"] = "stopped"
 
     async def _play(self, run: LabRun, said: dict[str, Any]) -> None:
-        """Play a run, and report as it goes."""
+        """Play a run, and report its progress."""
         try:
             trial = request_of(run)
             said["matches"] = trial.total
@@ -94,7 +94,7 @@ class FarLab(Lab):
             before = found
 
     async def _finding(self, trial: LabRequest, found: Found) -> Finding | None:
-        """The card that the comparison found, and the tries with it."""
+        """Return the card that the comparison found, with the tests of it."""
         steps = trial.finding(found)
         try:
             run = next(steps)
@@ -106,7 +106,7 @@ class FarLab(Lab):
             return about
 
     async def _piece(self, trial: LabRequest, seats: int, first: int, count: int) -> list[Sums]:
-        """The counts of some matches: known already, or played now."""
+        """Return the counts of some matches, which are known already or are played now."""
         question: dict[str, Any] = {
             "game": trial.game.name,
             "options": {**trial.options, "seats": seats},
@@ -122,12 +122,12 @@ class FarLab(Lab):
         return [Sums(**one) for one in self.pieces[key]]
 
     async def _ask_here(self, what: str, **question: Any) -> Any:
-        """Play in this worker, as long as there is no other."""
+        """Play in this worker while there is no other."""
         return json.loads(await self.here.answer(0, json.dumps({"what": what, **question})))
 
 
 def request_of(run: LabRun) -> LabRequest:
-    """The run that a page asks for; its packs have been checked by the workshop."""
+    """Return the run that a page requests, with packs that the workshop has checked."""
     game, options = game_and_preset(f"{run.game}:{run.preset}" if run.preset else run.game)
     seats = (run.seats,) if run.seats else possible(game, options)
     editions = [run.beside, run.pack] if run.pack else [""]

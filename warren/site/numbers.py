@@ -1,6 +1,6 @@
-"""The part of NumPy that a table needs, in plain Python: records, and small integer arrays.
+"""The part of NumPy that a table needs, in plain Python: records and small integer arrays.
 
-Python in a browser has no NumPy. This module replaces it there (`standing_in`), so rules,
+Python in a browser has no NumPy. This module replaces it there (`standing_in`), so that rules,
 presentations and bots are written only once. An array is a flat `memoryview` and a shape; a
 contiguous slice is a view, any other selection is a copy.
 """
@@ -15,21 +15,21 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-__version__ = "0"  # a version that matches no cache
+__version__ = "0"  # a version that no cache can match
 
 
-# --- kinds of numbers ----------------------------------------------------------------------------
+# --- data types ----------------------------------------------------------------------------------
 
 
 class integer:  # noqa: N801 - as NumPy calls it
-    """The base of NumPy's integers; unused here, since all numbers are Python's."""
+    """The base class of NumPy's integers; unused here, because all numbers are Python's."""
 
 
 class dtype:  # noqa: N801
-    """A kind of number, of array or of record."""
+    """A data type: a number, an array or a record."""
 
     def __new__(cls, kind: Any, align: bool = False) -> dtype:
-        """Return the kind itself, if it is one already."""
+        """Return the data type itself, if it is one already."""
         return kind if isinstance(kind, dtype) else super().__new__(cls)
 
     def __init__(self, kind: Any, align: bool = False) -> None:
@@ -70,18 +70,18 @@ class dtype:  # noqa: N801
 
     @property
     def fields(self) -> MappingProxyType[str, tuple[dtype, int]] | None:
-        """Each field with its kind and offset."""
+        """Each field with its data type and offset."""
         return MappingProxyType(self._fields) if self._fields else None
 
     def __repr__(self) -> str:
-        """The kind as NumPy writes it, to check that an engine matches the records."""
+        """The data type as NumPy writes it, to check that an engine matches the records."""
         if self.base is not self:
             return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
         return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
 
 
 def subarray(base: dtype, shape: tuple[int, ...]) -> dtype:
-    """The kind of a field that is an array."""
+    """The data type of a field that is an array."""
     made = object.__new__(dtype)
     made.base, made.shape, made.letter = base, shape, ""
     made.itemsize, made.alignment = base.itemsize * prod(shape), base.alignment
@@ -137,7 +137,7 @@ class ndarray:  # noqa: N801
 
     def __bool__(self) -> bool:
         if self.size != 1:
-            raise ValueError("which number of an array is meant?")
+            raise ValueError("an array with several numbers is not one number")
         return bool(self.cells[0])
 
     def __int__(self) -> int:
@@ -176,7 +176,7 @@ class ndarray:  # noqa: N801
             self.cells[at] = number
 
     def _piece(self, key: Any) -> tuple[int, tuple[int, ...]] | None:
-        """The start and shape of a contiguous piece; None if it is not contiguous."""
+        """Return the start and shape of a contiguous piece; None if it is not contiguous."""
         keys = key if isinstance(key, tuple) else (key,)
         first, width = 0, self.size
         for axis, (one, length) in enumerate(zip(keys, self.shape, strict=False)):
@@ -197,7 +197,7 @@ class ndarray:  # noqa: N801
         return first, self.shape[len(keys) :]
 
     def _places(self, key: Any) -> tuple[tuple[int, ...], Sequence[int]]:
-        """The shape of a selection, and the place of each of its numbers."""
+        """Return the shape of a selection, and the index of each of its numbers."""
         if isinstance(key, ndarray) and key.is_mask:
             found = [at for at, is_meant in enumerate(key.cells) if is_meant]
             return (len(found),), found
@@ -236,7 +236,7 @@ class ndarray:  # noqa: N801
         return ndarray(memory(self.tobytes()).cast(self.dtype.letter), self.shape, self.dtype)
 
     def astype(self, kind: Any) -> ndarray:
-        """The same numbers, of another kind."""
+        """Return the same numbers with another data type."""
         return array(self.cells.tolist(), dtype(kind), self.shape)
 
     def ravel(self) -> ndarray:
@@ -252,7 +252,7 @@ class ndarray:  # noqa: N801
                 self.cells[at] = number
 
     def sum(self) -> int:
-        """All numbers added up."""
+        """Return the sum of all numbers."""
         return sum(self.cells)
 
     def max(self) -> int:
@@ -272,7 +272,7 @@ class ndarray:  # noqa: N801
         return all(self.cells)
 
     def nonzero(self) -> tuple[ndarray, ...]:
-        """The indices of non-zero numbers, one array per axis."""
+        """Return the indices of non-zero numbers, one array per axis."""
         found = [at for at, number in enumerate(self.cells) if number]
         axes = []
         for axis, length in enumerate(self.shape):
@@ -328,7 +328,7 @@ class ndarray:  # noqa: N801
 
 
 def spread(value: Any, shape: tuple[int, ...]) -> Iterable[int]:
-    """The numbers of a value, repeated to fill a shape."""
+    """Return the numbers of a value, repeated to fill a shape."""
     count = prod(shape)
     if isinstance(value, (ndarray, list, tuple, range)):
         numbers = asarray(value).cells.tolist()
@@ -341,7 +341,7 @@ def spread(value: Any, shape: tuple[int, ...]) -> Iterable[int]:
 
 
 def memory(content: bytes | bytearray | int) -> memoryview:
-    """Bytes that can be written, all of them 0 if only their number is given."""
+    """Return writable bytes; all are 0 if only their number is given."""
     return memoryview(bytearray(content))
 
 
@@ -351,7 +351,7 @@ def address_of(cells: memoryview) -> int:
 
 
 def array(numbers: Any, kind: Any = None, shape: tuple[int, ...] | None = None) -> ndarray:
-    """An array of these numbers, which may be nested lists."""
+    """Return an array of these numbers, which may be nested lists."""
     found = list(numbers)
     if shape is None:
         shape = (len(found),)
@@ -366,27 +366,27 @@ def array(numbers: Any, kind: Any = None, shape: tuple[int, ...] | None = None) 
 
 
 def asarray(numbers: Any) -> ndarray:
-    """The same as an array, if it is not one yet."""
+    """Convert to an array, unless it is one already."""
     return numbers if isinstance(numbers, ndarray) else array(numbers)
 
 
 def arange(count: int) -> ndarray:
-    """0, 1, 2 and so on."""
+    """Return 0, 1, 2 and so on."""
     return array(range(count))
 
 
 def zeros(count: int, kind: Any) -> Any:
-    """An array of zeros, or of empty records."""
+    """Return an array of zeros or of empty records."""
     return over(memory(count * dtype(kind).itemsize), dtype(kind))
 
 
 def frombuffer(content: Any, kind: Any) -> Any:
-    """Numbers or records in a buffer."""
+    """Return the numbers or records in a buffer."""
     return over(memoryview(content).cast("B"), dtype(kind))
 
 
 def over(content: memoryview, kind: dtype) -> Any:
-    """Numbers or records over bytes."""
+    """Return an array of numbers or records that shares these bytes."""
     if kind.names:
         return recarray(content, kind)
     cells = content.cast(kind.letter)

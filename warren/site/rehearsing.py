@@ -1,7 +1,8 @@
-"""A rehearsed first visit: everything is loaded, and a move is made in every game.
+"""Rehearses a first visit: loads everything, and makes a move in every game.
 
-A browser saves the memory of a rehearsed Python, and later visits start with it
-(`web/src/site/memory.ts`). So a rehearsal may leave nothing behind that differs between visits.
+A browser saves the memory of a rehearsed Python and starts later visits from it
+(`web/src/site/memory.ts`). A rehearsal must therefore leave nothing behind that differs between
+visits.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ import json
 from typing import Any
 
 from warren.engine.games import GAMES
-from warren.site import thinking  # noqa: F401, of what the second worker begins with
+from warren.site import thinking  # noqa: F401, what the second worker imports first
 from warren.site.house import BrowserHouse
 
 OPPONENT = "easy"
-# requests of a lobby
+# the requests that a lobby makes
 ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")
 
 
@@ -39,7 +40,7 @@ async def forget(_: bytes) -> None:
 
 
 async def ask(house: BrowserHouse, path: str, body: Any = None) -> Any:
-    """The answer to a request of the page."""
+    """Return the answer to a request from the page."""
     place, _, query = path.partition("?")
     method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
     status, kind, said = await house.ask(method, place, query, text)

@@ -1,7 +1,7 @@
-"""The part of msgspec that a table needs, in plain Python: structs, and validated JSON.
+"""The part of msgspec that a table needs, in plain Python: structs and validated JSON.
 
-msgspec is written in C and not available for a browser's Python. This module replaces it there
-(`standing_in`); tests give both the same messages, valid and invalid.
+msgspec is written in C and is not available for Python in a browser. This module replaces it there
+(`standing_in`); tests send both the same messages, valid and invalid.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MISSING: Any = object()
 
 
 class MsgspecError(Exception):
-    """A message that can't be read."""
+    """The message can't be decoded."""
 
 
 class DecodeError(MsgspecError):
@@ -37,12 +37,12 @@ class DecodeError(MsgspecError):
 
 
 class ValidationError(DecodeError):
-    """Valid JSON of the wrong form."""
+    """The message is valid JSON, but of the wrong form."""
 
 
 @dataclass(frozen=True)
 class Meta:
-    """The constraints of a value."""
+    """Constraints on a value."""
 
     ge: int | None = None
     le: int | None = None
@@ -51,7 +51,7 @@ class Meta:
     pattern: str | None = None
 
     def check(self, value: Any) -> None:
-        """Refuse a value that breaks a constraint."""
+        """Raise an error if a value breaks a constraint."""
         if isinstance(value, (str, list, dict)):
             length = len(value)
             is_well = (
@@ -64,17 +64,17 @@ class Meta:
                 self.le is None or value <= self.le
             )
         if not is_well or (self.pattern and not re.search(self.pattern, value)):
-            raise ValidationError(f"{value!r:.60} is not what is expected")
+            raise ValidationError(f"{value!r:.60} breaks a constraint of its field")
 
 
 def field(*, name: str, default: Any = MISSING) -> Any:
-    """A field with another name in JSON; only the server's messages have them."""
+    """A field whose name in JSON is different; only the server's messages have such fields."""
     return default
 
 
 @dataclass_transform(field_specifiers=(field,))
 class Struct:
-    """A struct, whose fields are checked when it is read."""
+    """A struct whose fields are checked when it is decoded."""
 
     __struct_fields__: tuple[str, ...] = ()
     _tag_field: str | None = None
@@ -117,7 +117,7 @@ class Struct:
     def __init__(self, *values: Any, **named: Any) -> None:
         names, kind = self.__struct_fields__, type(self).__name__
         if len(values) > (0 if self._by_name else len(names)):
-            raise TypeError(f"{kind} cannot be built from {len(values)} values")
+            raise TypeError(f"{kind} can't be made from {len(values)} values")
         given = dict(zip(names, values, strict=False)) | named
         for name in names:
             value = given.pop(name, MISSING)
@@ -147,7 +147,7 @@ class Struct:
 
 
 def annotations_of(cls: type) -> dict[str, Any]:
-    """The annotations of a class itself; from Python 3.14 on they are computed on demand."""
+    """Return the annotations of a class itself, which Python computes on demand from 3.14 on."""
     if sys.version_info >= (3, 14):
         from annotationlib import Format, get_annotations
 
@@ -156,7 +156,7 @@ def annotations_of(cls: type) -> dict[str, Any]:
 
 
 def asdict(struct: Struct) -> dict[str, Any]:
-    """Its fields by name."""
+    """The struct's fields by name."""
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
@@ -166,7 +166,7 @@ def astuple(struct: Struct) -> tuple[Any, ...]:
 
 
 def replace(struct: Any, **changes: Any) -> Any:
-    """A copy with other values."""
+    """Return a copy with other values."""
     return type(struct)(**(asdict(struct) | changes))
 
 
@@ -180,13 +180,13 @@ class Raw(bytes):
 
 
 def encode(value: Any) -> bytes:
-    """The value as JSON."""
+    """Return the value as JSON."""
     written = plain.dumps(value, ensure_ascii=False, separators=(",", ":"), default=told)
     return written.encode("utf-8")
 
 
 def told(value: Any) -> Any:
-    """A value in types that JSON has."""
+    """Convert a value to types that JSON has."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
         known = asdict(value)
@@ -214,13 +214,13 @@ class Encoder:
 
 
 class Decoder:
-    """Reads JSON of a kind."""
+    """Decodes JSON into a type."""
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
 
     def decode(self, text: bytes | str) -> Any:
-        """The decoded value, if it is of that kind."""
+        """Return the decoded value, if it has that type."""
         try:
             found = plain.loads(text, parse_constant=no_number)
         except UnicodeDecodeError:
@@ -231,7 +231,7 @@ class Decoder:
 
 
 def no_number(text: str) -> Any:
-    """Refuse NaN and infinities, which are not JSON."""
+    """Raise an error for NaN and infinities, which are not JSON."""
     raise ValueError(f"{text} is no number")
 
 
@@ -241,7 +241,7 @@ structs = SimpleNamespace(asdict=asdict, astuple=astuple, replace=replace)
 
 @cache
 def reader_of(kind: Any) -> Read:
-    """The reader of a kind: makes a value from JSON, or refuses it."""
+    """Return the reader of a type, which converts a JSON value or raises an error."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return checked(reader_of(parts[0]), [one for one in parts[1:] if isinstance(one, Meta)])
@@ -273,7 +273,7 @@ def plainly(value: Any, kind: type) -> Any:
 
 
 def checked(read: Read, metas: list[Meta]) -> Read:
-    """The same, with every constraint checked."""
+    """Return a reader that also checks every constraint."""
 
     def found(value: Any) -> Any:
         made = read(value)
@@ -285,18 +285,18 @@ def checked(read: Read, metas: list[Meta]) -> Read:
 
 
 def one_of(known: tuple[Any, ...]) -> Read:
-    """A reader for one of some values."""
+    """Return a reader that accepts only these values."""
 
     def found(value: Any) -> Any:
         if not isinstance(value, str) or value not in known:
-            raise ValidationError(f"{value!r:.60} is none of {known}")
+            raise ValidationError(f"{value!r:.60} is not one of {known}")
         return value
 
     return found
 
 
 def any_of(kinds: tuple[Any, ...]) -> Read:
-    """A value of one of some kinds: structs are distinguished by their tags."""
+    """Return a reader for a union of types; structs are distinguished by their tags."""
     tagged = {kind._tag: struct_of(kind) for kind in kinds if is_tagged(kind)}
     others = [reader_of(kind) for kind in kinds if not is_tagged(kind)]
     field_of_tag = next((kind._tag_field for kind in kinds if is_tagged(kind)), "")
@@ -305,25 +305,25 @@ def any_of(kinds: tuple[Any, ...]) -> Read:
         if tagged and isinstance(value, dict):
             tag = value.get(field_of_tag)
             if not isinstance(tag, str) or tag not in tagged:
-                raise ValidationError(f"{tag!r:.60} is nothing that is understood")
+                raise ValidationError(f"{tag!r:.60} is an unknown tag")
             return tagged[tag](value)
         for read in others:
             try:
                 return read(value)
             except ValidationError:
                 pass
-        raise ValidationError(f"{value!r:.60} is nothing that is expected")
+        raise ValidationError(f"{value!r:.60} has an unexpected type")
 
     return found
 
 
 def is_tagged(kind: Any) -> bool:
-    """Whether it is a struct with a tag."""
+    """Whether a type is a struct with a tag."""
     return isinstance(kind, type) and issubclass(kind, Struct) and kind._tag is not None
 
 
 def struct_of(kind: type[Struct]) -> Read:
-    """A struct, field by field."""
+    """Return a reader for a struct, field by field."""
     hints = get_type_hints(kind, include_extras=True)
     readers = {name: reader_of(hints[name]) for name in kind.__struct_fields__}
 

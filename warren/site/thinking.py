@@ -1,8 +1,8 @@
-"""Bots, hints, analyses and lab of a server in a browser: in a second worker, so that tables go on.
+"""The bots, hints, analyses and lab of a server in a browser, in a second worker.
 
-The two Pythons share nothing: a match is sent as a record, and results come back as JSON. Until the
-second worker is ready (it takes seconds, and on a small device it may never start), the server does
-the work itself.
+The second worker leaves the server free for the tables. The two Pythons share no memory: a match is
+sent as a record, and results come back as JSON. Until the second worker is ready, the server does
+the work itself. Starting it takes seconds, and on a small device may never succeed.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from warren.table.study.study import (
 )
 
 TURN = 0.05  # seconds that the lab plays before other work gets a turn
-ENGINES = 4  # engines of the lab, kept for the next matches
+ENGINES = 4  # engines of the lab that are kept for later matches
 
 
 class WorkerChannel(Protocol):
-    """A channel between the two workers: in the browser that is `web/src/site/worker.ts`."""
+    """A channel between the two workers, which `web/src/site/worker.ts` provides in the browser."""
 
     def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
         """Whether the other worker is ready."""
@@ -66,7 +66,7 @@ class Elsewhere:
         return self.host.isThere()
 
     async def ask(self, what: str, match: Match | None = None, **about: Any) -> Any:
-        """Ask the other worker; a cancelled caller cancels the question."""
+        """Ask the other worker; if the caller is cancelled, cancel the question."""
         self.count += 1
         number = self.count
         if match:
@@ -86,7 +86,7 @@ class FarPlayers(Players):
         self.elsewhere = elsewhere
 
     async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
-        """The choice of a bot for a seat of a table."""
+        """Return a bot's choice for a seat of a table."""
         if not self.elsewhere.is_there:
             return await super().choose(table_id, match, seat, level)
         about = {"table": table_id, "seat": seat, "level": level}
@@ -95,7 +95,7 @@ class FarPlayers(Players):
 
 
 class FarStudy(Study):
-    """A study whose hints and analyses are made in the other worker."""
+    """A study whose hints and analyses come from the other worker."""
 
     def __init__(self, elsewhere: Elsewhere, study: Study) -> None:
         super().__init__(study.places)
@@ -104,7 +104,7 @@ class FarStudy(Study):
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
     ) -> Advised:
-        """The best actions of a seat, and why the first is better."""
+        """Return the best actions of a seat, and why the first is better than the next."""
         if not self.elsewhere.is_there:
             return await super().hint(asker, match, seat, language, names)
         about = {"seat": seat, "language": language, "names": names}
@@ -114,7 +114,7 @@ class FarStudy(Study):
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
     ) -> CoachRemark | None:
-        """A coach's remark on the action that led to a moment."""
+        """Return a coach's remark on the action that led to a moment."""
         if not self.elsewhere.is_there:
             return await super().remark(asker, match, moment, language, names)
         about = {"moment": moment, "language": language, "names": names}
@@ -130,7 +130,7 @@ class FarStudy(Study):
         language: str,
         names: list[str],
     ) -> CoachRemark | None:
-        """Why one action is better than another."""
+        """Return the reasons why one action is better than another."""
         if not self.elsewhere.is_there:
             return await super().comparison(asker, match, seat, best, other, language, names)
         about = {"seat": seat, "best": best, "other": other, "language": language, "names": names}
@@ -151,7 +151,7 @@ class FarStudy(Study):
 
 
 def said(found: dict[str, Any] | None) -> CoachRemark | None:
-    """A remark, as the other worker sends it."""
+    """A remark in the form in which the other worker sends it."""
     return CoachRemark(found["sentence"], tuple(found["because"])) if found else None
 
 
@@ -165,7 +165,7 @@ class ThinkingWorker:
         self.wanted: set[int] = set()
 
     async def warm_up(self) -> None:
-        """Load every game; questions are answered in between."""
+        """Load every game, and answer questions in between."""
         for game in GAMES.values():
             await asyncio.sleep(0)
             Match(game.name, seed=0)
@@ -175,7 +175,7 @@ class ThinkingWorker:
         self.wanted.discard(number)
 
     async def answer(self, number: int, text: str) -> str:
-        """The answer to a question of the server."""
+        """Return the answer to a question from the server."""
         self.wanted.add(number)
         try:
             await self._look_up(number)
@@ -209,7 +209,7 @@ class ThinkingWorker:
         return TELLS[about["as"]](analysis, about["language"], about["names"]).decode()
 
     async def _analysis(self, number: int, match: Match, about: dict[str, Any]) -> Analysis:
-        """The analysis of a match; bots and hints come in between."""
+        """Return the analysis of a match, and let bots and hints interrupt it."""
         if about["table"] not in self.made:
             steps = analysing(match, iterations=ITERATIONS, given=about["given"])
             while True:
@@ -222,7 +222,7 @@ class ThinkingWorker:
         return self.made[about["table"]]
 
     async def _counted(self, number: int, about: dict[str, Any]) -> list[dict[str, Any]]:
-        """The counts of matches for the lab; bots and hints come in between."""
+        """Return the counts of matches for the lab, and let bots and hints interrupt it."""
         engines = [self._engine(about["game"], about["options"], one) for one in about["editions"]]
         first, count = about["seeds"]
         seeds, endings = range(first, first + count), endings_of(about["game"])
@@ -238,14 +238,14 @@ class ThinkingWorker:
                 since = monotonic()
 
     def _engine(self, game: str, options: dict[str, Any], edition: str) -> Engine:
-        """An engine with these cards, the same one for the next question."""
+        """Return an engine with these cards; the next question reuses it."""
         key = json.dumps([game, options, edition])
         keep(self.engines, key, self.engines.get(key) or engine_of(game, options, edition), ENGINES)
         return self.engines[key]
 
 
 def played(text: str) -> Match:
-    """The match of a record, whose actions are known to be legal."""
+    """Return the match of a record whose actions are known to be legal."""
     record = Record.from_text(text)
     match = Match.from_record(record, to=0)
     match.carry_out_all((line.seat, line.text) for line in record.lines)

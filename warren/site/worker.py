@@ -1,4 +1,4 @@
-"""The start of the workers behind a page (`web/src/site/worker.ts`)."""
+"""Starts the workers behind a page (`web/src/site/worker.ts`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # its folders of prepared data 
 async def begin(host: Any, kept: Any, thinking: Any, game: str) -> Any:
     """Open the server with the browser's stored data.
 
-    `host` runs engines, `thinking` leads to the second worker, and `game` is made ready first.
+    `host` runs engines, `thinking` is the channel to the second worker, and `game` is loaded first.
     """
     prepare(host)
     from warren.site.house import BrowserHouse
@@ -49,12 +49,12 @@ async def rehearse(host: Any, language: str) -> None:
 
 
 def prepare(host: Any) -> None:
-    """Prepare for a visit, in a fresh Python or a restored one."""
+    """Prepare for a visit, in a new Python or a restored one."""
     find_all()
     from warren.site import engines
 
     engines.host = host
-    random.seed()  # otherwise every visit with this memory would deal the same cards
+    random.seed()  # otherwise every visit that starts from this memory would deal the same cards
 
 
 @cache

@@ -1,6 +1,7 @@
 """Writes a site: the page, pictures, Python with its packages, and the offline cache.
 
-Everything is a plain file with a relative address, so any web host will do, in any folder.
+Everything is a plain file with a relative address, so the site works on any web host, in any
+folder.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ HOME = HERE.parent
 OUR_PYODIDE = HOME.parent / "web" / "node_modules" / "pyodide"  # in a checkout
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm")
 LOCK = "pyodide-lock.json"  # of its packages
-LARGE = (  # stored compressed: not every web host compresses
+LARGE = (  # stored compressed, because not every web host compresses
     *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
 PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
-LEFT_OUT = {  # our folders and files that a table in a browser does not need
+LEFT_OUT = {  # our folders and files that a browser's table does not need
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
     *(
@@ -55,10 +56,10 @@ LEFT_OUT = {  # our folders and files that a table in a browser does not need
 }
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
-LATER = ("Lab-", "plots-")  # loaded only by the lab: itself and its plots, 0.8 MB
-PACKED = ".packed"  # not .gz: some web hosts make browsers unpack it
+LATER = ("Lab-", "plots-")  # loaded only for the lab and its plots, 0.8 MB
+PACKED = ".packed"  # not .gz, because some web hosts make browsers unpack it
 MARK = '<meta name="warren-site" content="{}" />'
-NOWHERE = "404.html"  # most web hosts show it for an unknown address
+NOWHERE = "404.html"  # the page that most web hosts show for an unknown address
 NOWHERE_PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
@@ -84,7 +85,7 @@ UNUSED = [  # of Python's library
 ]
 READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
-)  # packs need its source
+)  # packs need the source of this module
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -93,11 +94,11 @@ BROUGHT = {name: game for name, game in GAMES.items() if game.is_ours}
 
 
 class SiteError(Exception):
-    """A site can't be written; one line says why."""
+    """The site can't be written; the message says why in one line."""
 
 
 def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
-    """Write a site into a folder; returns its files."""
+    """Write a site into a folder; return its files."""
     check(folder, pyodide)
     folder.mkdir(parents=True, exist_ok=True)
     write_page(folder)
@@ -113,13 +114,13 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
 
 
 def check(folder: Path, pyodide: Path) -> None:
-    """Check that everything needed exists, and that the folder may be written."""
+    """Check that everything needed exists, and that the folder can be written to."""
     if not (PAGE / INDEX).is_file():
         raise SiteError("the page has not been built: run `make site` from a checkout")
     if not all((pyodide / name).is_file() for name in (*PYODIDE, LOCK)):
         raise SiteError(
-            f"there is no Pyodide in {pyodide}: get it by `npm pack pyodide` and name its folder "
-            "with --pyodide"
+            f"there is no Pyodide in {pyodide}: get it with `npm pack pyodide` and name its "
+            "folder with --pyodide"
         )
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         if not (folder / INDEX).is_file() or MARK[:20] not in (folder / INDEX).read_text("utf-8"):
@@ -128,7 +129,7 @@ def check(folder: Path, pyodide: Path) -> None:
 
 
 def files_in(folder: Path) -> Iterator[Path]:
-    """All files in a folder."""
+    """Return all files in a folder."""
     return (path for path in folder.rglob("*") if path.is_file())
 
 
@@ -136,7 +137,7 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 
 def write_page(folder: Path) -> None:
-    """The page as a server sends it, but with relative addresses, and marked as a static site."""
+    """Return the page with relative addresses, marked as part of a static site."""
     assets = folder / "assets"
     assets.mkdir()
     for path in (PAGE / "assets").iterdir():
@@ -152,25 +153,25 @@ def write_page(folder: Path) -> None:
 
 
 def plain_script() -> str:
-    """The script for pages that can't start; not a module, so that every browser reads it."""
+    """Return the script for pages that can't start; not a module, so every browser runs it."""
     texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
     script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
     return f"<script>{script}</script>"
 
 
 def relative(text: str, suffix: str) -> str:
-    """A script or a style with addresses relative to its page, or to itself."""
+    """Return a script or a style with addresses relative to its page or to itself."""
     if suffix == ".css":
         return text.replace("/assets/", "./")
     text = re.sub(r'(new URL\(\s*["`])/assets/', r"\1./", text)
     text = re.sub(
         r'(=function\(\w+\)\{return)"/"\+', r'\1"./"+', text
-    )  # parts that are loaded later
+    )  # parts of the page that are loaded later
     return re.sub(r'(?<=["`])/(assets|art)/', r"./\1/", text)
 
 
 def write_first(folder: Path) -> None:
-    """The first paint, without fonts or scripts: the progress, and the games."""
+    """Return the first paint, without fonts or scripts: the progress and the games."""
     sizes = {
         "page": sum(
             path.stat().st_size
@@ -194,7 +195,7 @@ def write_first(folder: Path) -> None:
 
 
 def door(game: str) -> str:
-    """The link to a game, which works before anything is loaded."""
+    """Return the link to a game, which works before anything is loaded."""
     return (
         f'<li><button type="button" data-door="{game}"><b>{escape(GAMES[game].title)}</b>'
         f"<em>{in_all_languages('door')}</em></button></li>"
@@ -202,7 +203,7 @@ def door(game: str) -> str:
 
 
 def in_all_languages(text: str) -> str:
-    """A text in every language, of which the page shows the viewer's."""
+    """Return a text in every language, of which the page shows only the viewer's."""
     said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
     return "".join(
         f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
@@ -211,7 +212,7 @@ def in_all_languages(text: str) -> str:
 
 
 def write_pictures(folder: Path) -> None:
-    """Every picture of every game."""
+    """Write every picture of every game."""
     for game in BROUGHT:
         (folder / "art" / game).mkdir(parents=True)
         for name in art.pictures(game):
@@ -221,7 +222,7 @@ def write_pictures(folder: Path) -> None:
 
 
 def write_manifest(folder: Path) -> None:
-    """The manifest with which a browser installs the page."""
+    """Write the manifest with which a browser installs the page."""
     about = {
         **manifest("./"),
         "description": read_texts(HERE, "texts", "en")["about"],
@@ -231,7 +232,7 @@ def write_manifest(folder: Path) -> None:
 
 
 def write_service(folder: Path) -> None:
-    """The service worker that caches all files in the browser, for visits offline."""
+    """Write the service worker that caches all files in the browser for offline visits."""
     files = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         for path in sorted(files_in(folder))
@@ -266,7 +267,7 @@ def pack(folder: Path) -> None:
 
 
 def write_python(folder: Path) -> None:
-    """Our own Python, its imports, and the prepared files."""
+    """Pack our own Python, its imports, and the prepared files."""
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
@@ -277,7 +278,7 @@ def write_python(folder: Path) -> None:
 
 
 def our_files() -> Iterator[tuple[str, Path]]:
-    """All our files that a table needs."""
+    """Return all our files that a table needs."""
     for path in files_in(HOME):
         place = path.relative_to(HOME)
         is_left_out = LEFT_OUT & {*place.parts, place.as_posix()}
@@ -298,7 +299,7 @@ def found_in(about: Any, name: str) -> Any:
 
 
 def package_files() -> Iterator[tuple[str, Path]]:
-    """Third-party packages, as installed here; all are pure Python."""
+    """Return third-party packages as installed here; all of them are pure Python."""
     for name in PACKAGES:
         about = distribution(name)
         for one in about.files or ():
@@ -317,10 +318,10 @@ def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def compile_python(folder: Path, pyodide: Path) -> bool:
-    """Compile all Python with the site's own Python, if there is Node to run it."""
+    """Compile all Python with the site's own Python, if Node is installed to run it."""
     node = shutil.which("node")
     if node is None:
-        log.warning("there is no Node here: the site will take some seconds longer to open")
+        log.warning("Node is not installed: the site will take some seconds longer to open")
         return False
     task = folder / "compiling.json"
     choices = {
@@ -332,7 +333,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
     try:
         subprocess.run([node, script, folder, pyodide], check=True, capture_output=True, text=True)
     except subprocess.CalledProcessError as error:
-        raise SiteError(f"its Python can't be compiled: {error.stderr[-300:]}") from None
+        raise SiteError(f"the site's Python can't be compiled: {error.stderr[-300:]}") from None
     finally:
         task.unlink()
     return True
@@ -341,7 +342,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
 def compared() -> set[str]:
     """Files whose source must be kept.
 
-    Engines and packs are checked against it, and AnyIO reads it to find later imports.
+    The source is needed to check engines and packs, and AnyIO reads it to find later imports.
     """
     found = {f"warren/wasm/{name}" for name in BUILDER}
     found |= {name for name, _ in package_files() if name.startswith("anyio/")}

@@ -1,4 +1,4 @@
-"""The table: a server where people play with each other and with bots, in a browser."""
+"""The table: a server on which people play each other and bots in a browser."""
 
 from pathlib import Path
 

@@ -46,12 +46,12 @@ from warren.table.upkeep.handing import Handing
 from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
-GRACE = 60.0  # seconds until a bot plays for somebody who left
+GRACE = 60.0  # seconds until a bot takes over for somebody who left
 PACE = 0.2  # seconds that a bot waits before it acts; the page animates at its own pace
 
 
 class Hub:
-    """Everything that a server holds."""
+    """All the parts of a server."""
 
     def __init__(
         self,
@@ -146,5 +146,5 @@ class Hub:
         await asyncio.to_thread(self.store.close)
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """The tables of the lobby, of all workers, the latest first."""
+        """The lobby's tables from all workers, latest first."""
         return await self.workers.lobby() if self.workers else listed(self.rooms.values())

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
-FINAL = 1 << 39  # seeds of the last measurement
+FINAL = 1 << 39  # first seed of the last measurement
 
 
 @dataclass(frozen=True)

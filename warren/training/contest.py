@@ -43,7 +43,7 @@ class Contest:
 
 @dataclass
 class Score:
-    """One seat's share of the win among others."""
+    """One player's share of the win in matches against others."""
 
     share: float = 0.0
     part: float = 0.0  # the share, scaled so that a fair one is 1
@@ -89,7 +89,7 @@ def contest(crew: Crew, asked: Contest) -> Score:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share, which stays wide for a few equal results."""
+    """Wilson's 95 % interval for a share, which stays wide after a few equal results."""
     whole = 1 + NORMAL**2 / count
     middle = (share + NORMAL**2 / (2 * count)) / whole
     spread = NORMAL * sqrt(share * (1 - share) / count + (NORMAL / count) ** 2 / 4) / whole
@@ -113,7 +113,7 @@ def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable
 
 
 class Minds:
-    """Minds by network file, each made once per engine."""
+    """Minds by network file, each created once per engine."""
 
     def __init__(self, networks: Mapping[str, Network]) -> None:
         self.networks = networks

@@ -1,10 +1,10 @@
 """A training course: rounds of self-play, learning, and a match against the last champion.
 
-First the fast policy plays millions of matches in minutes, and a network learns which seat wins. In
-each further round the search plays with the current network. The network learns from the search's
-estimates and the results; the policy learns from the search's visits. A round is accepted if its
-network beats the previous champion. A course can also start from an existing network. All files are
-in one folder, and an interrupted course resumes at its last stage.
+First the fast policy plays millions of matches in minutes, and a network learns to predict the
+winner. In each further round the search plays with the current network. The network learns from the
+search's estimates and the results; the policy learns from the search's visits. A round is accepted
+if its network beats the previous champion. A course can also start from an existing network. All
+files are in one folder, and an interrupted course resumes at its last stage.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FIRST_SEED = 1 << 44  # far from the seeds of people's matches
 BETWEEN = 1 << 20  # distance between the seeds of two pieces
 MOST_PIECES = 1 << 16  # maximum number of pieces of a round
 PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
-TRUST, POOLED_TRUST = 0.7, 0.8  # weight of the search's estimates in what is learned
+TRUST, POOLED_TRUST = 0.7, 0.8  # weight of the search's estimates in the training target
 TOLD = 10  # progress reports per round
 
 
@@ -39,7 +39,7 @@ TOLD = 10  # progress reports per round
 class CoursePlan:
     """The length of each stage."""
 
-    matches: int = 400_000  # matches by the fast policy at first
+    matches: int = 400_000  # initial matches by the fast policy
     rounds: int = 2
     searched: int = 4_000  # matches that the search plays in a round
     iterations: int = 128  # iterations per decision
@@ -47,7 +47,7 @@ class CoursePlan:
     calm: int = 0
     cells: int = 128
     trial: int = 100  # matches against the last champion
-    seconds: float = 0.05  # seconds per decision there
+    seconds: float = 0.05  # seconds per decision in those matches
     limit: float | None = None  # longest time of a stage of self-play, in seconds
     pooled: bool = False  # each round starts from the first network and learns from all rounds
     seed: int = 1
@@ -115,7 +115,7 @@ class Course:
     # --- the stages ------------------------------------------------------------------------------
 
     def start_from(self, network: Path) -> None:
-        """Use a network as the result of round 0, unless the course has begun."""
+        """Use a network as the result of round 0, unless the course has already begun."""
         from warren.training import learning
 
         if self.lines():
@@ -187,7 +187,7 @@ class Course:
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
     def earlier(self, number: int) -> list[Positions]:
-        """Return searched positions that are reused: the previous round's, or all if pooled."""
+        """Return the searched positions to reuse: the previous round's, or all if pooled."""
         first = 1 if self.plan.pooled else max(1, number - 1)
         return [self.positions(one) for one in range(first, number)]
 
@@ -212,7 +212,7 @@ class Course:
             yield PlayPiece(place, kind, seats, matches, seed + place * BETWEEN)
 
     def kinds(self) -> list[tuple[str, int, int]]:
-        """Return game with presets, seats, and matches out of ten, if the pack allows them."""
+        """Return the kinds of matches that the pack allows: game, seats, matches out of ten."""
         found = []
         for preset, seats, tenths in mix_of(self.name):
             kind = f"{self.name}:{preset}" if preset else self.name

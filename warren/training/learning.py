@@ -71,7 +71,7 @@ class Learner(nn.Module):
 
 
 class Material:
-    """Positions on the training device, in order: those that are held out are of whole matches."""
+    """Positions on the training device, in order, so that whole matches can be held out."""
 
     def __init__(self, positions: Positions, inputs: int, device: str) -> None:
         self.size = len(positions.inputs)
@@ -156,7 +156,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """Return the cross-entropy of odds and shares; missing seats have no odds."""
+    """Return the cross-entropy between odds and shares; seats that do not exist have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -165,7 +165,7 @@ def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
 def brier(
     material: Material, network: Learner, count: int, met: torch.Tensor | None = None
 ) -> tuple[float, float]:
-    """Return the Brier score for the deciding seat on the first positions, and a constant's."""
+    """Return the deciding seat's Brier score on the first positions, and that of a constant."""
     rows = network.rows(met)
     total = 0.0
     for first in range(0, count, 8_192):
@@ -180,7 +180,7 @@ def brier(
 def learn_policy(
     positions: Positions, weights: np.ndarray, *, device: str, passes: float = 4.0, seed: int = 1
 ) -> np.ndarray:
-    """Return trait weights with which the policy imitates the search."""
+    """Return trait weights that make the policy imitate the search."""
     torch.manual_seed(seed)
     noted = positions.visits.sum(1) > 0
     visits = torch.from_numpy(positions.visits[noted].astype(np.float32)).to(device)
@@ -303,7 +303,8 @@ def teach(
 ) -> dict[str, float]:
     """Learn from positions, from scratch or from an earlier network, and write both to files.
 
-    The validation set is the first tenth of the first `fresh`, which were never trained on.
+    The validation set is the first tenth of the first `fresh` positions, which were never trained
+    on.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":

@@ -35,7 +35,7 @@ class PpoLesson:
 
 
 class Policy(nn.Module):
-    """A network from active cells to the logits of all actions and the expected share."""
+    """A network that maps active cells to the logits of all actions and to the expected share."""
 
     def __init__(self, cells: int, actions: int, width: int = 256) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class Carrier:
     """Copies arrays to the device.
 
     A GPU reads the memory of a batch directly: it is pinned once, so nothing is copied on the host.
-    The first columns are cut out on the device.
+    The first columns are extracted on the device.
     """
 
     def __init__(self, device: torch.device) -> None:
@@ -193,7 +193,7 @@ class Responder:
         return gains[::-1]
 
     def update(self, story: Story, gains: torch.Tensor, worths: torch.Tensor) -> None:
-        """Make some passes over the decisions."""
+        """Make several passes over the decisions."""
         lesson = self.lesson
         for _ in range(lesson.passes):
             for part in torch.randperm(len(gains), device=self.device).chunk(lesson.parts):

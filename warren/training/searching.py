@@ -1,6 +1,7 @@
 """A lower bound without training: the champion's search at growing depth against a fixed bot.
 
-It has no model of the bot. Modelling a greedy opponent in the tree won no more: docs/bots.md.
+The search has no model of the bot. Modelling a greedy opponent in the tree won no more matches: see
+docs/bots.md.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class DeepSearchPlan(Measurement):
     """A deep search against a bot."""
 
     iterations: int = 4_000
-    depths: int = 3  # depths to measure; a single one is measured once
+    depths: int = 3  # number of depths to measure; a single depth is measured only once
     edition: str = ""  # the text of a custom pack
 
     @property

@@ -1,4 +1,4 @@
-"""The files of engines: their places, and the sources of each."""
+"""The files of engines: their paths, and the sources of each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from warren.kernel import compile as engines
 
 OURS = "warren"
-BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the files besides the rules
+BUILDER = ("building.py", "lacking.py", "request.py")  # sources of the engines besides the rules
 SECTION = "warren"  # the section of a file that describes its origin
 CUSTOM = 0  # the type of that section
 HEADER = 8  # bytes before the first section
@@ -22,14 +22,14 @@ MAGIC = b"\0asm"
 
 @dataclass(frozen=True)
 class Origin:
-    """The sources of an engine."""
+    """The origin of an engine: its game, and a hash of its sources."""
 
     game: str
     sources: str  # a hash of the sources
 
     @classmethod
     def of(cls, name: str, functions: Mapping[str, Any], *, rules: Any, state: Any) -> Origin:
-        """The current sources of a game's engine."""
+        """Return the current origin of a game's engine."""
         digest = hashlib.sha256()
         builder = {name: files(__package__).joinpath(name).read_bytes() for name in BUILDER}
         for module, source in sorted({**engines.sources(functions), **builder}.items()):
@@ -40,20 +40,20 @@ class Origin:
 
 
 def place_of(name: str, home: str) -> Traversable:
-    """The path of a game's engine: Warren's together, any other with its game."""
+    """Return the path of a game's engine: Warren's share a folder, others are with their game."""
     ours = home.partition(".")[0] == OURS
     return files(__package__ if ours else home).joinpath(f"{name}.wasm")
 
 
 def with_origin(module: bytes, origin: Origin) -> bytes:
-    """A module with a note of its sources."""
+    """Return a module with a note of its sources."""
     told = json.dumps(asdict(origin), sort_keys=True).encode()
     content = bytes([len(SECTION)]) + SECTION.encode() + told
     return module + bytes([CUSTOM]) + leb(len(content)) + content
 
 
 def origin_of(module: bytes) -> Origin | None:
-    """The sources of a module; None if it does not name them."""
+    """Return the sources of a module; None if it does not name them."""
     try:
         for name, content in custom_sections(module):
             if name == SECTION:
@@ -64,7 +64,7 @@ def origin_of(module: bytes) -> Origin | None:
 
 
 def custom_sections(module: bytes) -> Iterator[tuple[str, bytes]]:
-    """The sections of a module that are not WebAssembly's own."""
+    """Yield the custom sections of a module."""
     if not module.startswith(MAGIC):
         raise ValueError("this is not WebAssembly")
     at = HEADER
@@ -78,7 +78,7 @@ def custom_sections(module: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def leb(number: int) -> bytes:
-    """A number in LEB128: seven bits per byte, lowest first."""
+    """Encode a number in LEB128: seven bits per byte, lowest first."""
     found = []
     while number > 0x7F:
         found.append(number & 0x7F | 0x80)
@@ -87,7 +87,7 @@ def leb(number: int) -> bytes:
 
 
 def read_leb(module: bytes, at: int) -> tuple[int, int]:
-    """The LEB128 number at a place, and its end."""
+    """Return the LEB128 number at an offset, and the offset of its end."""
     number = shift = 0
     while module[at] & 0x80:
         number |= (module[at] & 0x7F) << shift

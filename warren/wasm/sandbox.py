@@ -3,7 +3,7 @@
 A sandbox is one instance of an engine with its own memory. Positions and lists are NumPy arrays in
 that memory, so an engine and Python share them; other arrays are copied in and out. Every thread
 and every search has its own sandbox, so that none waits for another. Any failure in a sandbox
-becomes a Python error.
+raises a Python error.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ LINE = 64  # bytes; the alignment of every array
 PAGE = 1 << 16  # bytes of a WebAssembly page
 GROWTH = 16  # minimum growth of a memory, in pages
 STACK = 1 << 17  # bytes of the caller's stack that an engine may use
-SMALL = 1 << 16  # largest array in bytes whose copy space is kept
+SMALL = 1 << 16  # largest array, in bytes, for which the space of copies is kept
 
 
 class EngineError(RuntimeError):
-    """An engine failed; its position is no longer usable."""
+    """An engine failed, and its position is no longer usable."""
 
 
 class Module:
-    """A game's engine, made ready for this machine."""
+    """A game's engine, compiled for this machine."""
 
     def __init__(self, code: bytes) -> None:
         import wasmtime
@@ -44,7 +44,7 @@ class Module:
         self.of_thread = threading.local()
 
     def home(self) -> Sandbox:
-        """The sandbox of the calling thread."""
+        """Return the sandbox of the calling thread."""
         try:
             found: Sandbox = self.of_thread.sandbox
         except AttributeError:
@@ -56,7 +56,7 @@ class Module:
         return Sandbox(self.module)
 
     def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
-        """An array of zeros in the engine's memory."""
+        """Return an array of zeros in the engine's memory."""
         return self.home().zeros(count, kind)
 
     def entry(
@@ -69,7 +69,7 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """Call the entry point on the positions where they lie (`kernel.entry`)."""
+        """Call the entry point (`kernel.entry`) on positions in place."""
         try:
             block, scratch = states.base.base, out.base.base
             sandbox: Sandbox = block.sandbox
@@ -91,7 +91,7 @@ class Module:
         number: int,
         out: np.ndarray,
     ) -> int:
-        """The same for arrays outside the memory, or inside others."""
+        """Call the entry point on arrays outside any sandbox or in different ones."""
         block = _block(states)
         sandbox = block.sandbox if block else self.home()
         with sandbox.lock:  # other calls may use copies at the same addresses
@@ -105,7 +105,7 @@ class Module:
 
 
 def _runtime() -> Any:
-    """The WebAssembly runtime of this process; there is one."""
+    """The only WebAssembly runtime of this process."""
     with _ONE_AT_A_TIME:
         return _new_runtime()
 
@@ -128,20 +128,20 @@ _ALIVE: weakref.WeakSet[Any] = weakref.WeakSet()
 
 
 def _kept(thing: Any) -> Any:
-    """A wasmtime object that must not be freed while Python shuts down and is half gone."""
+    """A wasmtime object that must not be freed while Python is shutting down."""
     _ALIVE.add(thing)
     return thing
 
 
 @atexit.register
 def _leave() -> None:
-    """Leave freeing to the end of the process."""
+    """Leave freeing the memory to the end of the process."""
     for thing in [*_ALIVE]:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
 
 class MemoryBlock:
-    """A piece of a sandbox's memory; freed when no array uses it any more."""
+    """A piece of a sandbox's memory, which is freed once no array uses it any more."""
 
     __slots__ = ("at", "nbytes", "sandbox", "size")
 
@@ -162,7 +162,7 @@ class MemoryBlock:
 
 
 def _block(array: np.ndarray) -> MemoryBlock | None:
-    """The block of an array, if it is one of ours."""
+    """Return the block of an array, if it is one of ours."""
     try:
         block = array.base.base  # type: ignore[union-attr]
     except AttributeError:
@@ -198,7 +198,7 @@ class Sandbox:
     # --- memory ----------------------------------------------------------------------------------
 
     def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
-        """An array of zeros in the memory."""
+        """Return an array of zeros in the memory."""
         with self.lock:
             nbytes = count * kind.itemsize
             size = _lines(nbytes)
@@ -210,7 +210,7 @@ class Sandbox:
             return bytes_of.view(kind)
 
     def _take(self, size: int) -> int:
-        """Allocate space: freed space, or space that was never used."""
+        """Allocate space that was freed before or never used."""
         while self.left:
             given, at = self.left.popleft()
             self.free.setdefault(given, []).append(at)
@@ -240,7 +240,7 @@ class Sandbox:
         seat: int,
         number: int,
     ) -> int:
-        """Call the entry point; `places`: where positions and `out` lie, each with its length."""
+        """Call the entry point; `places` has the addresses and lengths of positions and `out`."""
         at, count, scratch, length = places
         with self.lock:
             known = self.books.get(id(rulebook))
@@ -256,7 +256,7 @@ class Sandbox:
             return self.answer.value
 
     def inside(self, array: np.ndarray) -> tuple[np.ndarray, int]:
-        """The array, or a copy of it in this memory, and its place."""
+        """Return the array or a copy of it in this memory, with its address."""
         block = _block(array)
         if block and block.sandbox is self and array.flags.c_contiguous:
             return array, array.ctypes.data - self.base
@@ -265,7 +265,7 @@ class Sandbox:
         return copy, at
 
     def _place_for(self, array: np.ndarray) -> tuple[np.ndarray, int]:
-        """The place of a copy; that of a small one is reused."""
+        """Copy an array into this memory; return its address. Small copies reuse their space."""
         kind = len(array), array.dtype
         if kind in self.places:
             return self.places[kind]
@@ -279,7 +279,7 @@ class Sandbox:
         return self.places[kind]
 
     def _book(self, rulebook: np.ndarray) -> int:
-        """The place of a copy of a record of rules, which never changes, so it is copied once."""
+        """Return the address of the rules record, which never changes and is copied once."""
         key, size, sandbox = id(rulebook), _lines(rulebook.nbytes), weakref.ref(self)
         at = self._take(size)
         ctypes.memmove(self.base + at, rulebook.ctypes.data, rulebook.nbytes)
@@ -299,12 +299,12 @@ WRITE = struct.Struct(f"={len(request.FIELDS) - 1}q").pack_into
 
 
 def _lines(nbytes: int) -> int:
-    """A size rounded up to whole lines."""
+    """Round a size up to whole lines."""
     return -(-nbytes // LINE) * LINE
 
 
 def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """Calls an engine's entry; None is success, anything else the error."""
+    """Calls an engine's entry; returns None on success, otherwise the error."""
     try:
         return _quick_caller(store, entry)
     except (ImportError, AttributeError):  # wasmtime's internals have changed
@@ -312,14 +312,14 @@ def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
 
 
 def _reason(error: Exception) -> str:
-    """The cause in a long error message: `out of bounds memory access`."""
+    """Return the cause in a long error message: `out of bounds memory access`."""
     said = str(error).strip()
     trap = re.search(r"wasm trap: (.*)", said)
     return trap[1] if trap else said.partition("\n")[0]
 
 
 def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """A caller by wasmtime's Python interface: 50 µs a call."""
+    """Return a caller through wasmtime's Python interface, which takes 50 µs per call."""
     import wasmtime
 
     def call(at: int) -> str | None:
@@ -333,7 +333,7 @@ def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
 
 
 def _quick_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """A caller by wasmtime's unchecked C function: 1 µs a call."""
+    """Return a caller through wasmtime's unchecked C function, which takes 1 µs per call."""
     from wasmtime import Trap, WasmtimeError, _ffi
 
     pointer = ctypes.c_void_p

@@ -1,1 +1,1 @@
-"""Goblins: from the parts that an id chooses to a portrait."""
+"""Goblins: portraits drawn from parts that an id chooses."""

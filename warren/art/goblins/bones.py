@@ -9,12 +9,12 @@ from warren.art.svg import number, smooth
 BROW = 61  # where hats sit
 EYES = 77
 EARS = 78
-REACH = 49  # how far ears may reach to the side
+REACH = 49  # how far ears may extend to the side
 
 
 @dataclass(frozen=True)
 class Bones:
-    """Half the width of a skull at three heights, and its top and bottom."""
+    """A skull: half its width at three heights, and its top and bottom."""
 
     top: float
     temple: float
@@ -25,7 +25,7 @@ class Bones:
 
     @property
     def eye(self) -> float:
-        """The distance of the eyes from the middle."""
+        """The distance between each eye and the middle."""
         return self.cheek * 0.45
 
     @property
@@ -64,7 +64,7 @@ def outline(bones: Bones) -> str:
 
 
 def shade(bones: Bones) -> str:
-    """The side of a head that lies in the shade."""
+    """The shaded side of a head."""
     right = [
         (bones.temple - 1, 58.0),
         (bones.cheek - 1, 79.0),
@@ -79,7 +79,7 @@ def shade(bones: Bones) -> str:
     return smooth([*right, *inner])
 
 
-# An ear points to the right from its root at 0 0: first its rim, then its inside.
+# Each ear points to the right from its root at 0 0; its rim comes first, then its inside.
 EAR_SHAPES = {
     "long": ("M-4-10Q14-18 40-19Q26 2-2 11Z", "M3-5Q16-12 32-15Q22-2 4 6Z"),
     "bat": ("M-4-13Q12-24 36-25Q37-14 31-10Q31-3 22 0Q20 7-2 12Z", "M3-7Q14-17 30-19Q22-6 4 6Z"),
@@ -101,7 +101,7 @@ EAR_SHAPES = {
 
 
 def ear(bones: Bones, *, side: int, tilt: int) -> str:
-    """The transform of the right ear to this one."""
+    """The transform from the right ear to this one."""
     root = bones.cheek - 4
     length = (REACH - root) / 35
     flip = f"scale({side} 1)" if side < 0 else ""

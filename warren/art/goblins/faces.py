@@ -37,7 +37,7 @@ def slit(x: float, y: float, r: float) -> Strokes:
 
 
 def lid(x: float, y: float, r: float, *, tilt: float = 0, low: float = 0) -> str:
-    """An upper lid; `tilt` lowers its right end, `low` lowers all of it."""
+    """An upper lid; `tilt` lowers its right end, and `low` lowers the whole lid."""
     return f"s M{x - r} {y - tilt + low}A{r} {r} 0 0 1 {x + r} {y + tilt + low}Z"
 
 
@@ -170,7 +170,7 @@ EYE_KINDS: dict[str, Feature] = {
     "blindfold": blindfold,
     "lens": lens,
 }
-RARE_EYES = ("blindfold", "lens")  # for a few goblins; never chosen at random
+RARE_EYES = ("blindfold", "lens")  # only for certain goblins, never chosen at random
 
 
 # --- brows ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Hair and beards, as strokes on a head whose temples are 25 wide; `back` is behind the head."""
+"""Hair and beards, as strokes on a head whose temples are 25 wide; `back` lies behind the head."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Hair:
-    """Strokes before and behind the head."""
+    """Strokes in front of the head and behind it."""
 
     front: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
 
 
-# y counts from the brow, as with hats.
+# y is measured from the brow, as with hats.
 HAIR: dict[str, Hair] = {
     "bald": Hair(),
     "tufts": Hair(
@@ -60,7 +60,7 @@ HAIR: dict[str, Hair] = {
 UNDER_HATS = ("bald", "tufts", "braids", "long", "sideburns")
 OPEN_HAIR = tuple(HAIR)
 
-# y counts from the chin.
+# y is measured from the chin.
 BEARDS: dict[str, tuple[str, ...]] = {
     "none": (),
     "goatee": ("h M-6-3Q0-6 6-3Q6 10-1 17Q-7 10-6-3Z",),

@@ -1,7 +1,8 @@
 """Hats of goblins, as strokes around the middle of the brow.
 
-A skull is 25 wide to each side there and reaches up to -21; a hat may reach up to -39. `back` is
-drawn behind head and ears. A hat that covers the head leaves room for hair at the sides only.
+At the brow, a skull extends 25 to each side. It reaches up to -21; a hat may reach up to -39.
+`back` is drawn behind the head and the ears. A hat that covers the head leaves room for hair only
+at the sides.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Hat:
-    """Strokes before and behind the head."""
+    """Strokes in front of the head and behind it."""
 
     front: tuple[str, ...]
     back: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Things in goblins' hands, as strokes around the fist; up to 80 high, 14 wide and 26 below it."""
+"""Things that goblins hold, as strokes around the fist: up to 80 above it, 26 below it, 14 wide."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ HELD: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# Objects carried before the chest hide the fist; all others pass through it.
+# Objects held in front of the chest hide the fist; all others pass through it.
 CARRIED = {
     "bomb",
     "book",

@@ -1,6 +1,6 @@
 """The common looks of a clan's goblins: skin, colours, hats, clothes and things they hold.
 
-Each game provides its own with its painter.
+Each game's painter provides its own.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from warren.packs.liveries import BETWEEN
 
 
 def kin(colours: str, *sets: str, **about: Any) -> Kin:
-    """A kin from lines of words, in the order of its fields: sky and moon, then the sets."""
+    """Return a kin from lines of words in the order of its fields: sky and moon, then the sets."""
     sky, moon = colours.split()
     parts: list[Any] = [tuple(line.split()) for line in sets]
     return Kin(sky, moon, *parts, **about)
 
 
 def cast(lines: str) -> dict[str, dict[str, str]]:
-    """Parts by card; a line is a card and its parts, written `part=kind`."""
+    """Return parts by card; each line names a card and its parts as `part=kind`."""
     words = [line.split() for line in lines.split("\n") if line]
     return {card: dict(part.split("=") for part in parts) for card, *parts in words}
 
@@ -37,7 +37,7 @@ def all_kin() -> Mapping[str, Kin]:
 
 @cache
 def kin_of(clan: str) -> Kin:
-    """The common looks of a clan's goblins; a new clan has those of its livery."""
+    """Return the common looks of a clan's goblins; a new clan uses those of its livery."""
     if BETWEEN not in clan:
         return all_kin()[clan]
     return kin(SKIES[clan.partition(BETWEEN)[0]], *SETS, scene=(MOON,))
@@ -45,13 +45,13 @@ def kin_of(clan: str) -> Kin:
 
 @cache
 def all_cast() -> Mapping[str, Mapping[str, str]]:
-    """The fixed parts of goblins whose names suggest them, in all games."""
+    """Return the fixed parts of goblins whose names suggest them, in all games."""
     return {card: parts for painter in painters() for card, parts in painter.cast.items()}
 
 
 @cache
 def wanderers() -> frozenset[str]:
-    """The goblins of several clans."""
+    """Return the goblins that belong to several clans."""
     return frozenset(name for painter in painters() for name in painter.wanderers)
 
 

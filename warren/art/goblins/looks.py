@@ -27,7 +27,7 @@ BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "
 
 @dataclass(frozen=True)
 class Looks:
-    """The parts of a goblin, by name; colours as they are written."""
+    """The parts of a goblin, by name, with colours as written."""
 
     skull: str
     ears: str
@@ -47,7 +47,7 @@ class Looks:
     cloth: str
 
     def differs(self, other: Looks) -> int:
-        """The number of parts in which two goblins differ."""
+        """Return the number of parts in which two goblins differ."""
         return sum(getattr(self, part.name) != getattr(other, part.name) for part in fields(self))
 
 
@@ -75,9 +75,9 @@ def looks_of(
     throw: int = 0,
     chosen: Iterable[tuple[str, str]] = (),
 ) -> Looks:
-    """The looks of a goblin; some parts may be chosen, and the dice thrown again.
+    """Return the looks of a goblin; parts may be chosen, and another throw changes the others.
 
-    Another throw ignores the fixed parts of the card's name.
+    Another throw ignores the parts that the card's name suggests.
     """
     kin, own = kin_of(clan), dice_of(card_id, clan, throw)
     face = dice_of(called or card_id, clan, throw)
@@ -88,13 +88,13 @@ def looks_of(
 
 
 def dice_of(name: str, clan: str, throw: int = 0) -> Dice:
-    """The random numbers of a name in its clan; goblins of several clans have the same in all."""
+    """Return the dice of a name in its clan; goblins of several clans share theirs among them."""
     again = f"/{throw}" if throw else ""
     return Dice((name if name in wanderers() else f"{kin_of(clan).seed}/{name}") + again)
 
 
 def unknown_part(card: Card) -> str:
-    """The error in the portrait of a card, in words; empty if it can be drawn."""
+    """Return the error in a card's portrait as text, empty if it can be drawn."""
     for part, kind in card.looks:
         if part not in PARTS:
             return f"a portrait has no '{part}'{did_you_mean(part, PARTS)}"
@@ -104,7 +104,7 @@ def unknown_part(card: Card) -> str:
 
 
 def _faced(kin: Kin, dice: Dice) -> Looks:
-    """The parts of the character: the face."""
+    """Return the parts that belong to the character: the face."""
     return Looks(
         skull=dice.pick("skull", tuple(SKULLS)),
         ears=dice.pick("ears", kin.ears),
@@ -126,7 +126,7 @@ def _faced(kin: Kin, dice: Dice) -> Looks:
 
 
 def _clothed(looks: Looks, kin: Kin, dice: Dice) -> Looks:
-    """The parts of the card: clothes, hat, held things."""
+    """Return the parts that belong to the card: clothes, hat, held things."""
     return replace(
         looks,
         hat=dice.pick("hat", kin.hats),
@@ -137,7 +137,7 @@ def _clothed(looks: Looks, kin: Kin, dice: Dice) -> Looks:
 
 
 def _hair(looks: Looks, dice: Dice) -> str:
-    """Hair that goes with the hat, unless it was chosen."""
+    """Return hair that goes with the hat, unless it was chosen."""
     if looks.hair:
         return looks.hair
     hat = HATS[looks.hat]

@@ -1,4 +1,4 @@
-"""A goblin's portrait, from the sky behind it to the badge before it."""
+"""Draws a goblin's portrait, from the sky behind it to the badge in front of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Colours = Mapping[str, str]
 
 
 def goblin(card: Card, *, framed: bool = True) -> str:
-    """The portrait of a goblin; without its frame and badge for a card that brings its own."""
+    """Draw a goblin's portrait, without frame and badge for a card that has its own."""
     about: dict[str, Any] = {"called": card.called, "throw": card.throw, "chosen": card.looks}
     looks = looks_of(card.id, card.clan, **about)
     colours = tones(card.clan, looks)
@@ -54,7 +54,7 @@ def standing(size: float) -> str:
 
 
 def tones(clan: str, looks: Looks) -> dict[str, str]:
-    """The colours of the letters in strokes."""
+    """Return the colour of each tone letter in strokes."""
     clan_tones, kin = palette(clan).light, kin_of(clan)
     ground = clan_tones.ground
     return {
@@ -87,7 +87,7 @@ def tones(clan: str, looks: Looks) -> dict[str, str]:
 
 
 def figure(looks: Looks, colours: Colours, dice: Dice, *, third_eye: bool = False) -> str:
-    """A goblin down to its chest, in the middle of x = 0."""
+    """Draw a goblin down to its chest, centred on x = 0."""
     bones = SKULLS[looks.skull]
     hat, hair = HATS[looks.hat], HAIR[looks.hair]
     behind = (
@@ -164,12 +164,12 @@ def scene(clan: str, colours: Colours) -> str:
 
 
 def sky(colours: Colours) -> str:
-    """All of the picture in one tone, up to its corners."""
+    """Fill the whole picture with one tone."""
     return element("rect", width=WIDTH, height=HEIGHT, fill=colours["q"], stroke="none")
 
 
 def halo(clan: str, level: int, colours: Colours) -> str:
-    """Empty for a troop, a banner for a hero, a burst of gold for the highest."""
+    """Return nothing for a troop, a banner for a hero, a burst of gold for the highest level."""
     if level == 2:
         flag = draw(("b M106 8H110V160H106Z", "g M82 12H108V62L95 54 82 62Z"), colours)
         glyph = sign(clan, palette(clan).light.ink, x=86, y=20, size=18)
@@ -208,7 +208,7 @@ def edge(colour: str, width: int) -> str:
 
 
 def sill(clan: str) -> str:
-    """The lower edge of a frame that a goblin leans over."""
+    """Draw the lower edge of a frame, over which a goblin leans."""
     tones = palette(clan).light
     colour = GOLD if kin_of(clan).is_cosmic else tones.ground
     bar = "M1 152H119V154Q119 159 114 159H6Q1 159 1 154Z"
@@ -216,7 +216,7 @@ def sill(clan: str) -> str:
 
 
 def badge(clan: str, level: int) -> str:
-    """Glyph, letter and a pip for each level."""
+    """Draw the glyph, the letter and a pip for each level."""
     tones, letter = palette(clan).light, palette(clan).letter
     first = 18 - 4.2 * (level - 1)
     pips = "".join(f"M{first + 8.4 * n - 4:g} 43.5l4-4.5 4 4.5-4 4.5Z" for n in range(level))

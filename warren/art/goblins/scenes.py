@@ -1,4 +1,4 @@
-"""The background of a goblin: a sky of its clan, a moon or something like it, a motif."""
+"""The background of a goblin: its clan's sky, a moon or something similar, and a motif."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 
 def rays(count: int, *, inner: float, outer: float, x: float = 60, y: float = 78) -> str:
-    """Rays around a place, as one path that stays inside a card."""
+    """Rays around a point, as one path that stays within the card."""
     text = ""
     for at in range(count):
         middle = 2 * math.pi * at / count

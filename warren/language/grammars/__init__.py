@@ -1,4 +1,4 @@
-"""The grammar of each language: forms, articles, elision, spelling."""
+"""The grammar of each language: inflection, articles, elision, spelling."""
 
 from warren.language.grammars.en import English
 from warren.language.grammars.fr import French

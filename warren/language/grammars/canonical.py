@@ -1,4 +1,4 @@
-"""The effect language's own words: those of card files in English, their nearest in others."""
+"""The effect language's own vocabulary: the English of card files, and its closest translations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import LANGUAGES
 
-# `jeton(s)` has the plural jetons, `mazzo/i` the plural mazzi; the gender comes last
+# The plural of `jeton(s)` is jetons, that of `mazzo/i` is mazzi; the gender comes last
 NOUNS = {
     "advantage": ("advantage(s)", "avantage(s) m", "vantaggio/ m"),
     "bounty_token": ("bounty token(s)", "jeton(s) prime m", "gettone/i taglia m"),
@@ -67,14 +67,14 @@ KEYWORDS = {
 
 
 def noun(said: str) -> Noun:
-    """Both numbers, and the gender if there is one."""
+    """Parse the singular, the plural, and the gender if there is one."""
     words, _, gender = said.rpartition(" ") if said[-2:] in (" m", " f") else (said, "", "")
     one = re.sub(r"(\w)/\w*", r"\1", re.sub(r"\(\w+\)", "", words))
     return Noun(one, re.sub(r"\w/(\w*)", r"\1", re.sub(r"[()]", "", words)), gender)
 
 
 def canonical(code: str) -> Lexicon:
-    """The words of one language."""
+    """Return the canonical vocabulary of one language."""
     at = list(LANGUAGES).index(code)
     return Lexicon(
         code,

@@ -18,7 +18,7 @@ LIES = ("face up", "in play", "in your army")
 
 
 class English(Grammar):
-    """The forms of English."""
+    """The inflection and spelling of English."""
 
     code = "en"
     canonical = canonical("en")

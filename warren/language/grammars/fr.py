@@ -1,4 +1,4 @@
-"""French: the player is addressed with `vous`; a card is feminine, a player masculine."""
+"""French: texts address the player with `vous`; a card is feminine, a player masculine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WHOSE = ("votre", "un", "l’")
 
 
 class French(Romance):
-    """The forms of French."""
+    """The inflection and spelling of French."""
 
     code = "fr"
     canonical = canonical("fr")
@@ -271,7 +271,7 @@ class French(Romance):
     }
 
     def known(self, key: str) -> Verb:
-        """A verb; `piocher-en` is one with `en`."""
+        """Return the forms of a verb; `piocher-en` stands for the verb with `en`."""
         if not key.endswith("-en"):
             return super().known(key)
         plain = self.known(key.removesuffix("-en"))
@@ -309,7 +309,7 @@ class French(Romance):
         return SPACES.sub("", re.sub(r"~ *", " ", VOWEL_NEXT.sub(r"\1’", text))).strip()
 
     def elides(self, noun: Noun) -> bool:
-        """Whether le, la, de lose their vowel; an h is mute unless `begins` says otherwise."""
+        """Whether le, la and de are elided before a noun; h is mute unless `begins` differs."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
 
     def agreeing(self, noun: str) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""The common base of the grammars of all languages."""
+"""The base class of the grammars of all languages."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
 
-LEVELS = ((1, 2), (1, 3), (2, 3))  # said one after the other: of level 1 or level 2
+LEVELS = ((1, 2), (1, 3), (2, 3))  # spelled out in full: of level 1 or level 2
 
 
 class Person(IntFlag):
-    """Of whom a word speaks: whom the text addresses, or the player who acts."""
+    """The person a word refers to: the reader of the text, or another player who acts."""
 
     NOBODY = 0
     YOU = 1
@@ -30,7 +30,7 @@ class Person(IntFlag):
 
 
 class Token(NamedTuple):
-    """A word or sign as it is compared, and where it stands."""
+    """A normalised word or punctuation mark, and its position."""
 
     word: str
     at: int
@@ -39,13 +39,13 @@ class Token(NamedTuple):
 
 @dataclass
 class Voice:
-    """The person a sentence speaks of, and whether by choice: draw, you may draw, may draw."""
+    """The person and mood of a sentence: draw, you may draw, may draw."""
 
     third: bool = False
     may: bool = False
-    against_you: bool = False  # the player who acts plays against whom the text addresses
-    more: bool = False  # than the sentences above have them keep
-    count: int = 1  # the number said last
+    against_you: bool = False  # the acting player is an opponent of the reader
+    more: bool = False  # they keep more cards than above
+    count: int = 1  # the last number in the sentence
 
 
 VOICES = tuple(
@@ -56,7 +56,7 @@ VOICES = tuple(
 
 
 def simple(text: str) -> str:
-    """Without accents and capitals."""
+    """Return the text without accents, in lower case."""
     if text.isascii():
         return text.lower()
     spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
@@ -65,86 +65,86 @@ def simple(text: str) -> str:
 
 @cache
 def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Things that the games lack, by the words of a language, and why in English."""
+    """Return patterns for things that no game supports, each with the reason in English."""
     found = ((one.get(language), one["why"]["en"]) for one in lacking().values())
     return tuple((wanted(said), why) for said, why in found if said)
 
 
 def wanted(words: str) -> re.Pattern[str]:
-    """Words with a few others between: `…` as a word, or as a part of one."""
+    """Compile words to a pattern; `…` stands for a few other words, or for part of a word."""
     words = words.replace(" … ", " (?:[^.:;]{0,50} )??").replace("…", "[^.:;]{0,50}?")
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)")
 
 
 @cache
 def lacking() -> Mapping[str, Any]:
-    """Things that the games lack, as `lacking.toml` has them."""
+    """Return the content of `lacking.toml`: things that no game supports."""
     file = files("warren.language") / "lacking.toml"
     return read_toml(file)
 
 
 class Grammar:
-    """The forms and the spelling of one language."""
+    """The inflection and the spelling of one language."""
 
     code = ""
-    canonical: Lexicon  # the language's own words
-    from_hand: str  # the heading of what works from hand
-    own_action: str  # the heading of an action of the card's own
-    anyones_action: str  # a sentence: every player may use the action
+    canonical: Lexicon  # the canonical vocabulary of the language
+    from_hand: str  # the heading of powers that work from the hand
+    own_action: str  # the heading of a card's own action
+    anyones_action: str  # the sentence "every player may use this action"
     colon = ": "
     card: Noun
-    again = ""  # joins a sentence on the condition of the one before; else `if so` is said
+    again = ""  # joins a sentence under the same condition; if empty, `if so` does
     numbers: Mapping[str, int] = {}
-    light: frozenset[str] = frozenset()  # words that may be left out or added
-    not_names: frozenset[str] = frozenset()  # words that no card is called by
+    light: frozenset[str] = frozenset()  # words that may be missing or added
+    not_names: frozenset[str] = frozenset()  # words that are never card names
     may: frozenset[str] = frozenset()  # words before an infinitive
-    leading: frozenset[str] = frozenset()  # words that may open a sentence and say nothing
-    moments: frozenset[str] = frozenset()  # words that open a moment
-    fronted: frozenset[str] = frozenset()  # open what may stand first: for each Hero, draw a card
-    somebody: frozenset[str] = frozenset()  # nouns of other players that act
-    they: frozenset[str] = frozenset()  # `that player`, if one was spoken of
-    but_first: tuple[str, ...] = ()  # joins what is done before to what is done
-    headings: Mapping[str, str] = {}  # parts of a card that powers stand under
-    if_ = ""  # opens a condition
-    when = ""  # opens a moment
-    choose: frozenset[str] = frozenset()  # verbs before what another verb does: choose X, trap it
-    it: tuple[str, ...] = ()  # that thing, as a word or as the end of one
-    unless = "unless"  # opens the opposite of one; a word that no text has, if there is none
-    instead: tuple[str, ...] = ()  # ends a sentence that takes the place of the one before
-    instead_of: tuple[str, ...] = ()  # before a number in whose place another stands
-    their_hand, opponents_hand = "", ""  # the hand of somebody chosen before, and of anybody
-    own_hand: tuple[str, ...] = ()  # the hand of the card's player, said in full
-    at_choice: tuple[str, ...] = ()  # may stand between a verb and two things: destroy either
+    leading: frozenset[str] = frozenset()  # words without meaning that may open a sentence
+    moments: frozenset[str] = frozenset()  # words that introduce a moment
+    fronted: frozenset[str] = frozenset()  # open a fronted phrase: for each Hero, draw a card
+    somebody: frozenset[str] = frozenset()  # nouns for other players as subjects
+    they: frozenset[str] = frozenset()  # pronouns for a player mentioned before
+    but_first: tuple[str, ...] = ()  # introduces something to do first
+    headings: Mapping[str, str] = {}  # parts of a card that contain powers
+    if_ = ""  # introduces a condition
+    when = ""  # introduces a moment
+    choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
+    it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
+    unless = "unless"  # introduces a negated condition; else a word that no text uses
+    instead: tuple[str, ...] = ()  # closes a sentence that replaces the one before it
+    instead_of: tuple[str, ...] = ()  # before a number that another replaces
+    their_hand, opponents_hand = "", ""  # of the chosen player, and of any opponent
+    own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
+    at_choice: tuple[str, ...] = ()  # may follow a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
-    that_many: tuple[str, ...] = ()  # as many as were chosen before; without the noun
-    among: frozenset[str] = frozenset()  # open the things of which some are chosen
-    of_yours: Mapping[str, tuple[str, ...]] = {}  # words between a number and `your cards`
-    of_them = ""  # of things named before, as a word or as the end of a verb
-    apiece: frozenset[str] = frozenset()  # says that each does it
-    obliging: tuple[str, ...] = ()  # tell somebody to do a thing: must, has to
-    purpose = ""  # joins what is done to what it is done for: discard a card to draw two
-    and_you: tuple[str, ...]  # each joins a sentence of yours to somebody else's
-    choose_somebody: tuple[str, ...] = ()  # sentences that the next one goes on
+    that_many: tuple[str, ...] = ()  # the number chosen before, without the noun
+    among: frozenset[str] = frozenset()  # introduce the things to choose from
+    of_yours: Mapping[str, tuple[str, ...]] = {}  # words that join a number to `your cards`
+    of_them = ""  # the pronoun for things mentioned before, as a word or a suffix
+    apiece: frozenset[str] = frozenset()  # says that each player does it
+    obliging: tuple[str, ...] = ()  # express obligation: must, has to
+    purpose = ""  # joins a cost and its purpose: discard a card to draw two
+    and_you: tuple[str, ...]  # each joins a sentence about you to one about others
+    choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues
     choose_one: tuple[str, ...] = ()  # headings of a choice
-    read_as: Mapping[str, str] = {}  # the form in which a word is compared: `du` as `de le`
-    loosely: Mapping[str, str] = {}  # players' words for others, always remarked on
-    phrases: Mapping[str, str] = {}  # the same of several words
-    ranks: Mapping[str, int] = {}  # names of levels in any of the games
-    joints: Mapping[str, tuple[str, ...]] = {}  # the words between parts of a list
+    read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
+    loosely: Mapping[str, str] = {}  # informal synonyms, always with a remark
+    phrases: Mapping[str, str] = {}  # the same for phrases
+    ranks: Mapping[str, int] = {}  # names of levels in any game
+    joints: Mapping[str, tuple[str, ...]] = {}  # separators and conjunctions of lists
     irregular: Mapping[str, Verb] = {}
-    other_verbs: Mapping[str, tuple[str, ...]] = {}  # players' words for the game's verbs
-    other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {}  # and things, in both numbers
+    other_verbs: Mapping[str, tuple[str, ...]] = {}  # informal synonyms of the game's verbs
+    other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {}  # and of nouns: singular, plural
     vowels = "aeiou"
 
     # --- spelling ---
 
-    @lru_cache(maxsize=20_000)  # noqa: B019 - there is one grammar of each language
+    @lru_cache(maxsize=20_000)  # noqa: B019 - there is only one grammar per language
     def words(self, text: str) -> tuple[str, ...]:
-        """A text word by word, as it is compared."""
+        """Return the normalised words of a text."""
         return tuple(token.word for token in self.tokens(text))
 
     def tokens(self, text: str) -> list[Token]:
-        """Every word and sign of a text, as others are said for them."""
+        """Return every word and sign of a text, with informal phrases replaced."""
         found = self._plain(text)
         for at, count, said in reversed(self._phrases(found)):
             first, last = found[at].at, found[at + count - 1].end
@@ -162,7 +162,7 @@ class Grammar:
 
     @cached_property
     def _by_first(self) -> Mapping[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-        """Phrases keyed by their first word, longest first."""
+        """Informal phrases by their first word, longest first."""
         found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
         for one, said in sorted(self.phrases.items(), key=lambda item: -len(item[0])):
             words, others = (tuple(x.word for x in self._plain(text)) for text in (one, said))
@@ -170,7 +170,7 @@ class Grammar:
         return found
 
     def _phrases(self, tokens: list[Token]) -> list[tuple[int, int, tuple[str, ...]]]:
-        """Where phrases stand that others are said for: at which word, of how many, and those."""
+        """Return the informal phrases found: position, number of words, and replacement."""
         found, at = [], 0
         while at < len(tokens):
             for words, said in self._by_first.get(tokens[at].word, ()):
@@ -182,7 +182,7 @@ class Grammar:
         return found
 
     def lacking(self, text: str) -> tuple[str, int]:
-        """Why nothing of ours could do what a text asks for, and where it does; "" if it might."""
+        """Return why no game supports what a text asks for, and the place; "" if some might."""
         said = simple(text)
         for pattern, why in lacks(self.code):
             if found := pattern.search(said):
@@ -190,29 +190,29 @@ class Grammar:
         return "", 0
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
-        """Whether a text has any of some phrases, word by word."""
+        """Whether a text contains any of these phrases as whole words."""
         words = f" {' '.join(one.word for one in self._plain(text))} "
         plain = (" ".join(one.word for one in self._plain(phrase)) for phrase in phrases)
         return any(f" {one} " in words for one in plain)
 
     def loose_words(self, text: str) -> list[str]:
-        """The words of a text that stand for others."""
+        """Return the informal words and phrases of a text."""
         words = (simple(match[0]) for match in SIGN.finditer(text))
         phrases = (" ".join(said) for _, _, said in self._phrases(self._plain(text)))
         return [*(word for word in words if word in self.loosely), *phrases]
 
     def smooth(self, text: str) -> str:
-        """A text with its elisions made and its blanks in order."""
+        """Return the text with elisions applied and spaces tidied."""
         return SPACE_BEFORE_SIGN.sub("", re.sub(r"~ *", " ", text)).strip()
 
     # --- numbers and lists ---
 
     def is_one(self, count: int) -> bool:
-        """Whether a noun after this number is in the singular."""
+        """Whether this number takes a singular noun."""
         return category(self.code, count) == "one"
 
     def listing(self, joint: str, parts: list[str]) -> str:
-        """`a, b or c`; one after the other: `a, then b, then c`."""
+        """Join a list: `a, b or c`, or for a sequence `a, then b, then c`."""
         last = self.joints[joint][0]
         if joint in ("then", "or_else", "or_plain"):
             return last.join(parts)
@@ -221,15 +221,15 @@ class Grammar:
     # --- verbs ---
 
     def known(self, key: str) -> Verb:
-        """A verb that is the same in every game."""
+        """Return a verb that is the same in every game."""
         return self.irregular.get(key) or self.regular(key)
 
     def regular(self, key: str) -> Verb:
-        """The forms of a regular verb."""
+        """Return the forms of a regular verb."""
         raise NotImplementedError
 
     def say(self, verb: Verb, voice: Voice, *, with_it: bool = False) -> str:
-        """A verb in the form that its subject asks for."""
+        """Return the verb form that agrees with the subject."""
         if with_it:
             return self.with_it(verb, voice)
         if voice.may:
@@ -237,56 +237,56 @@ class Grammar:
         return verb.third if voice.third else verb.imperative
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
-        """A verb with `it`, which is a card."""
+        """Return the verb with the pronoun `it`, meaning a card."""
         raise NotImplementedError
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
-        """Forms that are read and never said: the plural, `tu` where cards say `vous`."""
+        """Return forms that are accepted but never spoken: the plural, `tu` for `vous`."""
         return ()
 
     def more_with_it(self, verb: Verb) -> Iterable[str]:
-        """The same with `it`."""
+        """Return such forms with the pronoun `it`."""
         return ()
 
     def participle(self, verb: Verb, *, many: bool) -> str:
-        """A participle that speaks of cards."""
+        """Return the participle that agrees with a card or cards."""
         return verb.participle
 
     def participles(self, verb: Verb) -> Iterable[str]:
-        """Every participle that is read."""
+        """Return every participle that is accepted."""
         return self.participle(verb, many=False), self.participle(verb, many=True)
 
     def form_of(self, verb: Verb, form: str) -> str:
-        """A form of a verb, by its name."""
+        """Return the form of a verb with this name."""
         return str(getattr(verb, form))
 
     # --- nouns ---
 
     def form(self, form: str, noun: Noun, voice: Voice) -> str:
-        """A noun with its article, or with `your`."""
+        """Return a noun with its article or possessive."""
         if form in ("one", "many"):
             return noun.one if form == "one" else noun.many
         return str(getattr(self, f"{form}_")(noun, voice))
 
     def plurals(self, rank: str) -> Iterable[str]:
-        """The plural of a rank that one card is called by."""
+        """Return the plurals of the name of a rank."""
         return (f"{rank}s",)
 
     def agreeing(self, noun: str) -> Iterable[str]:
-        """The same noun with its last word in other genders and numbers, if that agrees."""
+        """Return variants of a noun whose last word agrees in other genders and numbers."""
         return ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
-        """`your deck` where all share `the deck`, and of whom it speaks."""
+        """Return possessive forms such as `your deck` for a shared deck, and whom they refer to."""
         return ()
 
     def articles_may_go(self, form: str) -> bool:
-        """Whether a form of a noun is read without its article as well."""
+        """Whether this form of a noun is accepted without its article, too."""
         return form in ("a", "un")
 
 
 class Romance(Grammar):
-    """French and Italian: the last step of a list follows "and", participles agree with cards."""
+    """French and Italian: "and" precedes the last step of a list; participles agree with cards."""
 
     ends: tuple[str, ...]  # of a participle: feminine, its plural, masculine, its plural
 

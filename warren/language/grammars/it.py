@@ -1,4 +1,4 @@
-"""Italian: the player is addressed with `tu`; a card is feminine, a player masculine."""
+"""Italian: texts address the player with `tu`; a card is feminine, a player masculine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
 class Italian(Romance):
-    """The forms of Italian."""
+    """The inflection and spelling of Italian."""
 
     code = "it"
     canonical = canonical("it")
@@ -247,7 +247,7 @@ class Italian(Romance):
     }
 
     def known(self, key: str) -> Verb:
-        """A verb; `pescarne` is one with `ne`."""
+        """Return the forms of a verb; `pescarne` stands for the verb with `ne`."""
         if not key.endswith("rne"):
             return super().known(key)
         plain = self.known(f"{key.removesuffix('ne')}e")
@@ -291,14 +291,14 @@ class Italian(Romance):
             yield f"la {form}"
 
     def form_of(self, verb: Verb, form: str) -> str:
-        """`tu`: intrappoli, mangi, catturi."""
+        """Return the form for `tu`: intrappoli, mangi, catturi."""
         if form != "tu":
             return super().form_of(verb, form)
         hard = "h" if verb.infinitive.endswith(("care", "gare")) else ""
         return f"{verb.infinitive[:-3].removesuffix('i')}{hard}i"
 
     def beginning(self, noun: Noun) -> str:
-        """The beginning of a noun: a vowel, a consonant, or several that are hard to say."""
+        """Return how a noun begins: with a vowel, a consonant, or an impure one (lo, uno)."""
         if noun.begins:
             return noun.begins
         word = noun.one.lower()
@@ -328,7 +328,7 @@ class Italian(Romance):
         return f"uno {noun.one}" if begins == "impure" else f"un {noun.one}"
 
     def f_(self, noun: Noun, voice: Voice) -> str:
-        """A keyword that says what a card is: `eterea`."""
+        """Return a keyword as an adjective of a card: `eterea`."""
         return f"{noun.one.removesuffix('o')}a"
 
     def contracted(self, stem: str, noun: Noun) -> str:

@@ -1,9 +1,9 @@
 """Players who have used the same browser.
 
-A browser has its own cookie that outlives sessions: signing out, or in as another player, does not
-change it. The store keeps its hash with each player who used it. A shared cookie shows that two
-players are close. A missing one proves nothing: private windows, other browsers and scripts have
-another cookie or none.
+Each browser has its own cookie, which outlives sessions: it stays the same when somebody signs out
+or signs in as another player. The store keeps the cookie's hash with each player who has used the
+browser. A shared cookie shows that two players are close. A missing cookie proves nothing: private
+windows, other browsers and scripts have another cookie or none.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ Note = Callable[[Job], None]
 
 
 def new_id() -> str:
-    """Return an id for a browser without one."""
+    """Return a new id for a browser that has none."""
     return secrets.token_urlsafe(16)
 
 
 def is_id(text: str | None) -> bool:
-    """Whether a text can be the id of a browser."""
+    """Return whether a text is a valid browser id."""
     return bool(text and ID.fullmatch(text))
 
 
 class Browsers:
-    """Stores which player uses which browser, each pair once."""
+    """Records which player uses which browser, each pair once."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
@@ -75,13 +75,13 @@ def of(database: Database, player: str) -> set[bytes]:
 
 
 def is_shared(database: Database, players: Collection[str]) -> bool:
-    """Whether two of these players have used the same browser."""
+    """Return whether two of these players have used the same browser."""
     known = [of(database, player) for player in players]
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 
 
 class PlayerOrigin(NamedTuple):
-    """When a player first came, their browsers, and who shares them."""
+    """A player's first visit, their browsers, and the players who share those browsers."""
 
     came: float
     browsers: set[bytes]
@@ -89,7 +89,7 @@ class PlayerOrigin(NamedTuple):
 
 
 def company_of(player: str) -> Job:
-    """Return when a player first came, their browsers, and everybody who has used one of them."""
+    """Return a player's first visit, their browsers, and everybody who has used any of those."""
 
     def job(database: Database) -> PlayerOrigin:
         came = database.execute("SELECT created FROM session WHERE player = ?", (player,))

@@ -9,7 +9,7 @@ DAY = 86_400.0
 
 
 class HouseClock:
-    """Server time: set once from the system clock, then advanced by a monotonic one."""
+    """Server time: set once from the system clock, then advanced by a monotonic clock."""
 
     def __init__(
         self,
@@ -46,5 +46,5 @@ class HouseClock:
             self.held = None
 
     def is_true(self) -> bool:
-        """Whether the system's clock still roughly agrees."""
+        """Return whether the system clock still roughly agrees with the server's time."""
         return abs(self.wall() - self.now()) < DAY

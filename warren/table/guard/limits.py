@@ -56,7 +56,7 @@ class Limits:
 
     @property
     def longest(self) -> int:
-        """Size of the longest request in bytes: two packs for the lab, and its settings."""
+        """Maximum size of a request in bytes: two packs for the lab, and its settings."""
         return 3 * self.record
 
     @property
@@ -78,12 +78,12 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables awake for one address, unless the player has a seat at the next one."""
+        """Awake tables of one address; players with a seat at another table may still wake it."""
         return self.connections_of_one
 
     @property
     def seated_of_address(self) -> int:
-        """Tables awake (and connections) for players with a seat."""
+        """Awake tables (and connections) of one address, for players with a seat."""
         return 2 * self.connections_of_one
 
     @property
@@ -161,7 +161,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address or player; full ones are dropped."""
+    """A bucket for each address or player; full buckets are dropped."""
 
     def __init__(self, rate: float, *, burst: float = 0.0, most: int = 10_000) -> None:
         self.rate = rate
@@ -172,7 +172,7 @@ class Buckets:
         self.spent: Counter[str] | None = None
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
-        """Whether another request of a client may pass now."""
+        """Return whether another request of a client may pass now."""
         taken = self._of(whose).takes(amount)
         if taken and self.spent is not None:
             self.spent[whose] += amount  # type: ignore[assignment]
@@ -185,7 +185,7 @@ class Buckets:
             self.spent[whose] += amount  # type: ignore[assignment]
 
     def spend_elsewhere(self, whose: str, amount: float) -> None:
-        """Take an amount spent at another worker from a client's bucket."""
+        """Take from a client's bucket an amount that was spent at another worker."""
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:

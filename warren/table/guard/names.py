@@ -32,7 +32,7 @@ def clean_line(text: str) -> str:
 
 
 def is_shown(letter: str) -> bool:
-    """Whether a character may be in a name: no controls, stacked marks or changes of direction."""
+    """Return whether names may contain a character: no control, combining or bidi characters."""
     return unicodedata.category(letter)[0] in "LNPS" and letter not in INVISIBLE
 
 

@@ -15,7 +15,7 @@ RENAMED = 60  # renames by one player (burst, per hour): tables store each one
 
 
 class Quotas:
-    """The remaining quotas of everybody."""
+    """The remaining quotas of all clients."""
 
     def __init__(self, kept: Store, limits: Limits) -> None:
         self.store, self.limits = kept, limits
@@ -35,7 +35,7 @@ class Quotas:
         self.shown = per_day(SHOWN)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
-        """Whether a client may store these texts today."""
+        """Return whether a client may store these texts today."""
         size = sum(map(size_in_store, texts))
         by_player = asker.player is None or self.stored_by.takes(asker.player, size)
         return by_player and self.stored.takes(asker.address, size)
@@ -53,19 +53,19 @@ class Quotas:
             self.stored_by.spend(asker.player, ROW)
 
     def may_import(self, asker: Asker, size: int) -> bool:
-        """Whether a client may import a record of this length."""
+        """Return whether a client may import a record of this length."""
         assert asker.player
         by_player = self.imported_by.takes(asker.player, size)
         return by_player and self.imported.takes(asker.address, size)
 
     def may_picture(self, asker: Asker, size: int) -> bool:
-        """Whether a client may upload a picture of this length."""
+        """Return whether a client may upload a picture of this length."""
         assert asker.player
         by_player = self.pictured_by.takes(asker.player, ROW + size)
         return by_player and self.pictured.takes(asker.address, ROW + size)
 
     def may_open(self, asker: Asker) -> bool:
-        """Whether a client may open one more table."""
+        """Return whether a client may open one more table."""
         assert asker.player
         return self.opened_by.takes(asker.player) and self.opened.takes(asker.address)
 

@@ -1,8 +1,8 @@
 """Limits that apply across all workers.
 
-Each worker has its own buckets and counts. Once a second it reports clients above a certain share
-to the others: spending counts everywhere, and holdings are added up. The many clients below that
-share are not reported.
+Each worker has its own buckets and counts. Once a second it reports every client above a certain
+share to the other workers: spending counts everywhere, and holdings are added up. The many clients
+below that share are not reported.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from warren.table.guard.limits import Buckets
 
 AT_ONCE = 50  # clients per message
-PART = 4  # part of a worker's share of a limit above which a client's holdings are reported
+PART = 4  # holdings above this fraction of a worker's share of a limit are reported
 
 Held = Callable[[], Counter[str]]
 
@@ -31,7 +31,7 @@ class Shares:
         self.others: dict[int, dict[str, dict[str, int]]] = {}
 
     def have(self, what: Any) -> None:
-        """Share every kind of bucket of an object."""
+        """Share all the buckets of an object with the other workers."""
         for name, found in getattr(what, "__dict__", {}).items():
             if isinstance(found, Buckets):
                 found.spent = Counter()

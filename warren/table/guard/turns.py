@@ -17,10 +17,10 @@ Answer = TypeVar("Answer")
 
 
 async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
-    """Return the result of some work; a cancelled caller still waits for its end.
+    """Return the result of some work; even a cancelled caller waits until the work has ended.
 
-    So a turn lasts as long as the work, and a client that keeps disconnecting has only one task
-    running.
+    A turn therefore lasts as long as its work, and a client that keeps disconnecting never has more
+    than one task running.
     """
     try:
         return await asyncio.shield(working)
@@ -52,7 +52,7 @@ class Slots:
     def __init__(self, many: int) -> None:
         self.many = many
         self.busy: set[str] = set()  # addresses with a running task
-        self.used: dict[str, float] = {}  # recently used seconds of each address
+        self.used: dict[str, float] = {}  # seconds that each address has used recently
         self.waiting: list[tuple[str, asyncio.Future[None]]] = []
 
     @asynccontextmanager

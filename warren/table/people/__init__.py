@@ -1,1 +1,1 @@
-"""Sessions, members, company, notices, ratings and past matches."""
+"""Sessions, members, social features, notices, ratings and past matches."""

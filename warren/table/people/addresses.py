@@ -1,8 +1,8 @@
 """The addresses of players at rated tables.
 
-Two players at one address are not rated against each other. A table sleeps, moves to another worker
-and outlives its server, so addresses are stored until the match is rated. Only two bytes of a hash
-are stored: enough to compare two addresses, not to recover one.
+Two players at one address are not rated against each other. A table may sleep, move to another
+worker or outlive its server, so addresses are stored until the match is rated. Only two bytes of a
+hash are stored: enough to compare two addresses, not to recover one.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def mark_of(table_id: str, address: str) -> bytes:
 
 
 class Addresses:
-    """Stores the addresses of players in rated matches, each once."""
+    """Stores the addresses of players in rated matches, each address once."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
@@ -65,11 +65,11 @@ def marks_of(database: Database, table_id: str, player: str) -> set[bytes]:
 
 
 def is_shared(database: Database, table_id: str, players: Collection[str]) -> bool:
-    """Whether two of these players were at the same address."""
+    """Return whether two of these players were at the same address."""
     known = [marks_of(database, table_id, player) for player in players]
     return sum(map(len, known)) > len(set[bytes]().union(*known))
 
 
 def forget(database: Database, table_id: str) -> None:
-    """Remove the addresses of a table: its match is rated, or it is gone."""
+    """Remove the addresses of a table whose match has been rated, or which is gone."""
     database.execute("DELETE FROM whereabouts WHERE table_id = ?", (table_id,))

@@ -1,4 +1,4 @@
-"""Company: people whom a player has met, invites, or blocks.
+"""Company: the people whom a player has met, invites or blocks.
 
 People are identified by a table and a seat where they sat, because player ids stay secret.
 """
@@ -79,7 +79,7 @@ class Contacts:
 
 
 def people_of(player: str) -> Job:
-    """The people whom a player has met, the latest first, and those they block."""
+    """The people whom a player has met, latest first, and those they block."""
 
     def job(database: Database) -> dict[str, Any]:
         blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
@@ -95,7 +95,7 @@ def people_of(player: str) -> Job:
 
 
 def met_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """The people with whom a player played lately and whom they do not block, each once."""
+    """The people with whom a player has played lately, each once, except those they block."""
     rows = database.execute(
         "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
         "other.body FROM "
@@ -116,12 +116,12 @@ def met_by(database: Database, player: str) -> list[dict[str, Any]]:
 
 
 def seat_in(body: str) -> int:
-    """Return the seat of the player whose summary this is."""
+    """Return the seat of the player to whom a summary belongs."""
     return int(json.loads(body)["you"])
 
 
 def block(player: str, table_id: str, seat: int, at: float) -> Job:
-    """Block the player of that seat; False if it was empty, or if too many are blocked already."""
+    """Block the player of a seat; False if it was empty, or if too many are blocked already."""
 
     def job(database: Database) -> bool:
         found = others_at(database, player, table_id, seat)
@@ -141,7 +141,7 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
 
 
 def unblock(player: str, table_id: str, seat: int) -> Job:
-    """Unblock the person who was blocked for that seat; return whether there was one."""
+    """Unblock the person whom a player blocked at a seat; return whether there was one."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -172,7 +172,7 @@ def blocked_at(player: str, table_id: str) -> Job:
 
 
 def invite(session: Session, wanted: Invite, at: float) -> Job:
-    """Invite a player who was met to a table at which the inviter sits; None if that is impossible.
+    """Invite a player whom the inviter has met to the inviter's table; None if impossible.
 
     The inviter does not learn whether they are blocked. Return the player to notify.
     """
@@ -208,12 +208,12 @@ def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
 
 
 def sits(database: Database, player: str, table_id: str) -> bool:
-    """Whether somebody sits at a table."""
+    """Return whether somebody sits at a table."""
     return player in (one for one, _ in sitting(database, table_id).values())
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Return player and name at each seat; bots have no player and are named by level."""
+    """Return the player and name at each seat; bots have no player and are named by level."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:
@@ -232,8 +232,8 @@ def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
 def running_of(player: str) -> Job:
     """Return the tables with a player's unfinished matches, latest first.
 
-    A browser remembers its own tables; this adds those from the player's other devices, where they
-    acted or are expected.
+    A browser remembers its own tables; this function adds the tables from the player's other
+    devices where the player has acted or is expected.
     """
 
     def job(database: Database) -> list[dict[str, Any]]:
@@ -256,13 +256,13 @@ def running_of(player: str) -> Job:
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
-    """Whether another player blocks this one."""
+    """Return whether another player blocks this one."""
     found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
     return found.fetchone() is not None
 
 
 def invitations(player: str, since: float) -> Job:
-    """The tables to which a player is invited, the latest first."""
+    """The tables to which a player is invited, latest first."""
 
     def job(database: Database) -> list[Notice]:
         found = database.execute(

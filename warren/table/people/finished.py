@@ -1,4 +1,4 @@
-"""Finished matches, from their players' view.
+"""Finished matches, from the view of their players.
 
 A summary of a match is stored when it ends. Older matches without a summary, and matches with an
 erased player, are replayed on request.
@@ -31,7 +31,7 @@ from warren.table.tournaments.store import note_result
 MOST = 6  # default number of matches per answer
 PAGE = 50  # maximum number of matches per answer
 AGAIN = 20  # matches replayed per request
-COUNTED = 5_000  # latest matches that count for a player's accuracy
+COUNTED = 5_000  # number of latest matches that count for a player's accuracy
 
 DRAWN = 500  # points of a plot
 POSITIONS = 5  # examples of a kind of mistake, to practise
@@ -51,11 +51,11 @@ class Wanted:
 
     @property
     def is_picky(self) -> bool:
-        """Whether it filters by more than the stored columns."""
+        """Whether the filter needs more than the stored columns."""
         return bool(self.opponent or self.result or self.rated is not None)
 
     def fits(self, match: Summary) -> bool:
-        """Whether a match of the right game and time passes the filter."""
+        """Return whether a match of the right game and time passes the filter."""
         is_won = match["you"] in match["winners"]
         return (
             (not self.opponent or self.opponent in opponents_in(match))
@@ -83,7 +83,7 @@ class Finished:
         wanted: Wanted = EVERYTHING,
         most: int = 0,
     ) -> list[Summary]:
-        """The last matches that a player finished, the latest first."""
+        """A player's last finished matches, latest first."""
         await self.remember(player, address)
         found = told_by(player, wanted, most=most or MOST)
         matches: list[Summary] = await self.store.look(found)
@@ -95,7 +95,7 @@ class Finished:
         return await asyncio.to_thread(statistics, await self.all_of(player))
 
     async def all_of(self, player: str) -> list[Summary]:
-        """The player's finished matches, the latest first."""
+        """The player's finished matches, latest first."""
         found: list[Summary] = await self.store.look(told_by(player, most=COUNTED))
         return found
 
@@ -124,7 +124,7 @@ class Finished:
 
 
 def end_of(table_id: str, kept: StoredTable) -> Table | None:
-    """The table of a finished match; None if it is no longer readable or not finished."""
+    """The table of a finished match; None if it can't be read any more or is not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
@@ -218,7 +218,7 @@ def untold(player: str, most: int) -> Job:
 
 
 def is_told(player: str, table_id: str) -> Job:
-    """Whether a player has the summary of a match."""
+    """Return whether a player's summary of a match is stored."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -349,7 +349,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
 
 
 def mistakes(made: list[Summary]) -> list[Summary]:
-    """The kinds of mistakes, the costliest first, each with the latest decisions."""
+    """The kinds of mistakes, costliest first, each with its latest decisions."""
     kinds: dict[str, list[Summary]] = defaultdict(list)
     for one in made:
         if one["kind"]:
@@ -371,7 +371,7 @@ def mistakes(made: list[Summary]) -> list[Summary]:
 
 
 def accuracy(judged: list[Summary]) -> Summary | None:
-    """A player's accuracy over all analysed matches."""
+    """A player's accuracy, averaged over all analysed matches."""
     if not judged:
         return None
     decisions = sum(one["decisions"] for one in judged)

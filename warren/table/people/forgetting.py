@@ -13,7 +13,7 @@ NO_ONE = "erased-"  # prefix of the ids of erased players
 
 
 def ask_to_erase(player: str) -> Job:
-    """Note that a player is to be erased."""
+    """Mark a player for erasure."""
 
     def job(database: Database) -> None:
         add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
@@ -22,7 +22,7 @@ def ask_to_erase(player: str) -> Job:
 
 
 def to_erase(database: Database) -> list[str]:
-    """The players who are to be erased."""
+    """The players marked for erasure."""
     return [player for (player,) in sound_rows(database, "erasure", "")]
 
 

@@ -13,7 +13,7 @@ DEVICES = 20  # maximum number of devices of a member
 
 
 def is_member(player: str) -> Job:
-    """Whether somebody is a member."""
+    """Return whether somebody is a member."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT 1 FROM member WHERE player = ?", (player,))
@@ -23,13 +23,13 @@ def is_member(player: str) -> Job:
 
 
 def is_taken(database: Database, look: str, player: str) -> bool:
-    """Whether another member's name looks like this one."""
+    """Return whether another member's name looks like the given name."""
     found = database.execute("SELECT 1 FROM member WHERE look = ? AND player != ?", (look, player))
     return found.fetchone() is not None
 
 
 def keep(player: str, key: bytes, look: str, now: float) -> Job:
-    """Make a player a member, or give a member another sentence; False if the name is taken."""
+    """Make a player a member, or give a member a new sentence; False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_taken(database, look, player):
@@ -44,7 +44,7 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
 def add_member(
     database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
 ) -> None:
-    """Add a member; `can_say` is False if they have not seen a sentence."""
+    """Add a member; `can_say` is False if they have no sentence yet."""
     database.execute(
         "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -121,7 +121,7 @@ def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
 
 
 def devices_of(player: str) -> Job:
-    """Tokens, names and times of a member's devices, the last used first."""
+    """Tokens, names and times of a member's devices, last used first."""
 
     def job(database: Database) -> list[tuple[bytes, str, float, float]]:
         found = database.execute(
@@ -134,9 +134,9 @@ def devices_of(player: str) -> Job:
 
 
 def is_fresh(player: str, token: bytes, now: float, within: float) -> Job:
-    """Whether the player has signed in with this token, by sentence or passkey, seconds ago.
+    """Return whether the player has recently signed in with this token, by sentence or passkey.
 
-    A sign-in far in the future is no proof: the clock was set back.
+    A sign-in dated far in the future is no proof, because the clock was set back.
     """
 
     def job(database: Database) -> bool:
@@ -157,7 +157,7 @@ def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
 
 
 def sign_out(player: str, tokens: Collection[bytes]) -> Job:
-    """Sign devices out, and end the player's push subscriptions and feed."""
+    """Sign devices out, and cancel the player's push subscriptions and feed."""
 
     def job(database: Database) -> None:
         for token in tokens:

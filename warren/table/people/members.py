@@ -4,9 +4,9 @@ A guest is known by the token of one browser. Guests who become members get a se
 six random words; it signs them in on any device. Only its hash is stored. A passkey (`passkeys.py`)
 also makes a player a member, without a sentence until they ask for one.
 
-Each device has its own token. A copied token must not be enough to take over the account: a new
-sentence, passkeys, erasing and the archive require proof, which is a recent sign-in. Signing in
-again revokes the token that the browser had, and with it any copy.
+Each device has its own token. A copied token must not be enough to take over an account: a new
+sentence, passkeys, erasure and the archive require proof, namely a recent sign-in. Signing in again
+revokes the token that the browser had, and with it any copy.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ TRIES = 20  # sentences that an address may try: burst, and per hour
 # erasures per address, burst and per hour: each one searches all tables
 FORGOTTEN = 40
 FRESH = 300.0  # seconds for which a sign-in counts as proof
-BROWSERS = (  # marks in a user agent, and the browsers they stand for
+BROWSERS = (  # substrings of user agents, and the browsers they identify
     *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
     ("Safari", "Safari"),
 )
@@ -87,16 +87,18 @@ class Members:
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
         self.sessions = sessions
-        self.tell = tell  # notifies a member about actions in their name
+        self.tell = tell  # notifies a member of actions taken in their name
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
     async def keep(
         self, session: Session, device: RequestDevice, *, keep_others: bool
     ) -> tuple[str, str]:
-        """Make a player a member, or give a member another sentence; return it and a new token.
+        """Make a player a member, or give a member a new sentence.
 
-        Other devices are signed out unless they are to be kept.
+        Return the sentence and a new token.
+
+        Other devices are signed out unless `keep_others` is set.
         """
         await self.must_be_proved(session, device.token)
         self.must_be_allowed(session)
@@ -138,13 +140,13 @@ class Members:
             raise Refused("prove")
 
     async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
-        """Whether the player has signed in recently on this device."""
+        """Return whether the player has signed in recently on this device."""
         job = is_fresh(session.player, hashed(token or ""), self.base.clock.now(), within)
         found: bool = await self.base.store.look(job)
         return found
 
     async def tell_member(self, session: Session, event: str) -> None:
-        """Tell a member about an action in their name."""
+        """Notify a member of an action taken in their name."""
         if session.is_member:
             await self.tell(session.player, event)
 
@@ -189,7 +191,7 @@ class Members:
         return token
 
     async def devices(self, session: Session, token: str | None) -> list[dict[str, Any]]:
-        """A member's devices, the last used first."""
+        """A member's devices, last used first."""
         this = hashed(token or "")
         return [
             {"id": id_of(key), "name": name, "used": used, "is_this": key == this}
@@ -228,7 +230,7 @@ def new_token() -> str:
 
 
 def id_of(key: bytes) -> str:
-    """Return the id of a device in a list: a part of its token's hash."""
+    """Return the id that identifies a device in lists: a part of its token's hash."""
     return key.hex()[:16]
 
 

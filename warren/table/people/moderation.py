@@ -34,7 +34,7 @@ class PlayerBan(NamedTuple):
 class Reported(NamedTuple):
     """A report."""
 
-    key: str  # the id that the host uses
+    key: str  # the id by which the host refers to it
     at: float
     reporter: str
     player: str
@@ -104,7 +104,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: PlayerReport, at: float) -> Job:
-    """Report the player in that seat, once per table; False if there is nobody to report."""
+    """Report the player in a seat, once per table; False if there is nobody to report."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)
@@ -119,9 +119,9 @@ def report(reporter: str, wanted: PlayerReport, at: float) -> Job:
 
 
 def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
-    """Report a picture to the host, once; False if it is not shown.
+    """Report a picture to the host, once; False if the picture is not shown.
 
-    The row has the picture's name instead of a table.
+    The row contains the picture's name instead of a table.
     """
 
     def job(database: Database) -> bool:
@@ -148,7 +148,7 @@ def words_of(database: Database, player: str, table_id: str) -> list[str]:
 
 
 def reports(*, all_of_them: bool = False) -> Job:
-    """Open reports (or all of them), the latest last."""
+    """Open reports (or all reports), latest last."""
 
     def job(database: Database) -> list[Reported]:
         wanted = "WHERE is_settled <= ? ORDER BY at"
@@ -179,7 +179,7 @@ def forget_reported(database: Database, player: str, nobody: str) -> None:
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:
-    """Keep the player's reports, but remove their name."""
+    """Keep the reports that a player has sent, but remove the player's name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
     # damaged rows stay damaged, but lose the name as well
@@ -237,7 +237,7 @@ def bans(now: float) -> Job:
 
 
 def called(database: Database, player: str) -> str:
-    """Return a player as the host knows them: the name, if any, and the id."""
+    """Return a player as shown to the host: the name, if any, and the id."""
     found = database.execute("SELECT nickname FROM session WHERE player = ?", (player,)).fetchone()
     return f"{found[0]} ({player})" if found else player
 
@@ -246,7 +246,7 @@ def called(database: Database, player: str) -> str:
 
 
 def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
-    """Publish a notice, replacing the last of its kind; an empty text removes it."""
+    """Publish a notice, replacing the last of its kind; an empty text removes the notice."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM notice WHERE kind = ?", (kind,))

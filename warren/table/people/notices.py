@@ -1,4 +1,4 @@
-"""Notices to people who are not at the table: it is their turn, or they are invited.
+"""Notices to people who are away from the table: it is their turn, or they are invited.
 
 A notice stays in the store until it is outdated. The page polls its player's notices, a feed offers
 them to other programs, and a browser can subscribe to push messages while its page is closed.
@@ -49,7 +49,7 @@ class Notices:
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
         # called with every new notice
         self.told: Callable[[str, Notice], None] = lambda player, notice: None
-        self.invitations: Callable[[str], Awaitable[list[Notice]]]  # (player) -> their invitations
+        self.invitations: Callable[[str], Awaitable[list[Notice]]]  # (player) -> invitations
 
     @property
     def are_offered(self) -> bool:
@@ -82,7 +82,7 @@ class Notices:
             await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
     async def tell_account(self, player: str, event: str) -> None:
-        """Tell a member about an action in their name."""
+        """Notify a member of an action taken in their name."""
         if self.are_offered:
             await self._tell(tell_account(player, event, self.base.clock.now()))
 
@@ -91,7 +91,7 @@ class Notices:
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
-        """The player's notices, the latest first."""
+        """The player's notices, latest first."""
         old = self.base.clock.now() - ACCOUNT_KEPT
         found: list[Notice] = await self.base.store.look(notices_of(player))
         found = [one for one in found if one["kind"] != ACCOUNT or one["at"] >= old]
@@ -99,14 +99,14 @@ class Notices:
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
     async def new_feed(self, session: Session) -> str:
-        """A new key for a feed; the one before is revoked."""
+        """A new key for a feed; the previous key is revoked."""
         key = secrets.token_urlsafe(16)
         self.base.quotas.must_store(session.asker, key)
         await self.base.store.write(new_feed(session.player, hashed(key), self.base.clock.now()))
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """The notices of a feed, without those about the account; None if it is unknown."""
+        """The notices of a feed, without those about the account; None if the feed is unknown."""
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
         if player is None:
             return None
@@ -114,7 +114,7 @@ class Notices:
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Players who must decide at a table and have been away for some seconds."""
+    """Players who must decide at a table but have been away for some seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -153,7 +153,7 @@ def texts(language: str) -> dict[str, Any]:
 
 
 def worded(notice: Notice, language: str) -> Notice:
-    """A notice in words, with the path of its subject."""
+    """A notice as text, with the path of its subject."""
     known = {**notice}
     if notice["kind"] == ACCOUNT:
         return {**known, "words": texts(language)[ACCOUNT][notice["subject"]], "path": "/matches"}
@@ -170,7 +170,7 @@ def worded(notice: Notice, language: str) -> Notice:
 
 
 def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
-    """Notify people who were not notified yet; return them with their notices."""
+    """Notify people who have not been notified yet; return them with their notices."""
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         new = list[tuple[str, Notice]]()
@@ -236,7 +236,7 @@ def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: 
 
 
 def notices_of(player: str) -> Job:
-    """The player's notices, the latest first."""
+    """The player's notices, latest first."""
 
     def job(database: Database) -> list[Notice]:
         latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
@@ -257,7 +257,7 @@ def forget_names(database: Database, table_id: str) -> None:
 
 
 def new_feed(player: str, key: bytes, now: float) -> Job:
-    """Store a new key of a player's feed."""
+    """Store a new key for a player's feed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM feed WHERE player = ?", (player,))
@@ -267,7 +267,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
 
 def player_fed(key: bytes) -> Job:
-    """The player whose feed it is."""
+    """The player to whom a feed belongs."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "feed", "WHERE key = ?", key)

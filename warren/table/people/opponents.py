@@ -31,7 +31,7 @@ from warren.table.workers.base import Base
 LEASE = 12.0  # seconds without a request after which a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
 WINDOW = 100.0  # points by which two players may differ at first, besides their uncertainty
-WIDER = 20.0  # growth of that distance, in points per second of waiting
+WIDER = 20.0  # growth of that difference, in points per second of waiting
 CLOCK = Clock(kind="live")
 SEARCHES = 120  # searches by one player: burst, and per hour
 LOOKED_AT = 500  # candidates considered, longest waiting first
@@ -41,27 +41,27 @@ COUNTED = 5.0  # seconds between two counts
 
 
 class Waiting(NamedTuple):
-    """A player who waits for an opponent."""
+    """A player who is waiting for an opponent."""
 
     player: str
     mu: float
     sigma: float
-    since: float  # age of the server
+    since: float  # the server's age then
 
     def reach(self, age: float) -> float:
-        """Return the largest acceptable difference in points by now."""
+        """Return the largest acceptable difference in points at this time."""
         doubt = Rating(self.mu, self.sigma).margin / 2
         return WINDOW + doubt + WIDER * max(0.0, age - self.since)
 
 
 def fits(one: Waiting, other: Waiting, age: float) -> float | None:
-    """Return the difference of two players in points; None if it is too large for either."""
+    """Return the rating difference between two players in points; None if too large for either."""
     apart = abs(one.mu - other.mu) * ratings.POINTS
     return apart if apart <= min(one.reach(age), other.reach(age)) else None
 
 
 def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
-    """Return the best-fitting opponent; among equals, the one who has waited longest."""
+    """Return the opponent closest in rating; among equals, the one who has waited longest."""
     found = [(apart, other) for other in others if (apart := fits(one, other, age)) is not None]
     return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
 
@@ -86,7 +86,7 @@ class Opponents:
         self.searches_there = per_hour(3 * base.limits.connections_of_one)
 
     async def seek(self, session: Session, wanted: Seek) -> dict[str, Any]:
-        """Look for an opponent, and wait a little if there is none."""
+        """Look for an opponent, and wait briefly if there is none."""
         self._check(session, wanted)
         player, age = session.player, self.base.clock.age
         begun = age()
@@ -125,7 +125,7 @@ class Opponents:
             raise Refused("rate")
 
     def _may_begin(self, session: Session) -> bool:
-        """Whether a player may start another search (rate limit)."""
+        """Return whether a player may start another search (rate limit)."""
         by_player = self.searches.takes(session.player)
         return by_player and self.searches_there.takes(session.address)
 
@@ -212,7 +212,7 @@ def look(player: str, since: float) -> Job:
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Pair two players, unless one was paired meanwhile; return whether it worked.
+    """Pair two players, unless one of them has been paired meanwhile; return whether it worked.
 
     Rows are locked in a fixed order to avoid deadlocks.
     """
@@ -273,24 +273,24 @@ class Presence:
         self.waiting: Counter[str] = Counter()
 
     def hear(self, player: str) -> None:
-        """Note that somebody is active."""
+        """Note that a player is active."""
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
-        """Everybody online whom this worker knows of."""
+        """The players whom this worker knows to be online."""
         now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
         return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
 
     async def tell(self) -> None:
-        """Report online players to the other workers."""
+        """Report the players online here to the other workers."""
         now = self.base.clock.ticks()
         if now - self.told_at >= TOLD:
             self.told_at = now
             await self.base.store.write(note_present(self.people(), self.base.clock.age()))
 
     async def count(self) -> tuple[int, Counter[str]]:
-        """The number of people online, and of those who wait for an opponent, by game."""
+        """The number of people online, and the number waiting for an opponent in each game."""
         now = self.base.clock.ticks()
         if now - self.counted_at >= COUNTED:
             self.counted_at = now

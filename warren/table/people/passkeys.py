@@ -1,7 +1,7 @@
 """Passkeys: a member signs in with a key that never leaves their device (WebAuthn).
 
 A browser gets a challenge, which its device signs for the server's domain. The public key and the
-last signature count are stored. A challenge is valid for one answer and five minutes, at any
+last signature count are stored. A challenge is valid for one answer, for five minutes, at any
 worker. Needs the extra `passkeys`.
 """
 
@@ -148,7 +148,7 @@ def server_at(place: RelyingParty) -> Any:
 def creation(
     place: RelyingParty, session: Session, challenge: bytes, known: list[str]
 ) -> dict[str, Any]:
-    """Return the options for creating a key, as JSON; a device has at most one per player."""
+    """Return the options for creating a key, as JSON; a device has at most one key per player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
         PublicKeyCredentialDescriptor,
@@ -203,14 +203,14 @@ def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, A
     made = server_at(place).register_complete(state_of(challenge), said)
     credential = made.credential_data
     if credential.credential_id != said.raw_id or credential.public_key[3] not in ALGORITHMS:
-        raise ValueError("not a key that was requested")
+        raise ValueError("this is not a key that was requested")
     if len(credential) > LONGEST:
-        raise ValueError("a key that is too long")
+        raise ValueError("the key is too long")
     return {"id": said.id, "key": bytes(credential), "count": made.counter}, challenge
 
 
 def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
-    """The key's count of signatures, and the challenge that it answered."""
+    """A key's signature count, and the challenge that it answered."""
     from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
     said = AuthenticationResponse.from_dict(answer)
@@ -223,7 +223,7 @@ def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -
 
 
 def state_of(challenge: bytes) -> dict[str, Any]:
-    """Return the state to compare an answer with; the store has the challenges we issued."""
+    """Return the state to check an answer against; the store has the challenges we issued."""
     from fido2.utils import websafe_encode
 
     return {"challenge": websafe_encode(challenge), "user_verification": None}
@@ -285,7 +285,8 @@ def add(
 def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
     """Add a device of the player whose identity was proved; return the reason if that fails.
 
-    A key counts its signatures, or always reports 0. If the count goes back, the key was cloned.
+    A key either counts its signatures or always reports 0. If the count goes back, the key has been
+    cloned.
     """
 
     def job(database: Database) -> str:

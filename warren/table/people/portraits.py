@@ -1,7 +1,7 @@
 """People's portraits: a goblin made of random parts and of parts that they choose.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`) that determines its picture.
-By default a person's portrait follows from their name, and a bot's from its level.
+By default, a person's portrait is derived from their name, and a bot's from its level.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from warren.table.storage.store import Database, Job, add_row, checksum, sound_r
 
 
 def keep(player: str, text: str) -> Job:
-    """Store a player's portrait, or an empty text for none."""
+    """Store a player's portrait; an empty text stands for none."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))

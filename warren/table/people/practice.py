@@ -18,13 +18,13 @@ from warren.table.protocol.refusals import Refused
 
 OPPONENT = "champion"
 DAYS = 6  # archive positions for each kind of mistake
-THOUSAND = 1_000  # chances of a riddle are stored in thousandths
+THOUSAND = 1_000  # a position's chances are stored in thousandths
 
 
 def with_practice(
     statistics: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Add the names of mistakes to statistics, and days whose positions practise them."""
+    """Add to statistics the names of mistakes, and days whose positions practise them."""
     return [
         {**one, "mistakes": [*named(one["game"], one["mistakes"], language, today)]}
         for one in statistics
@@ -34,7 +34,7 @@ def with_practice(
 def named(
     game: str, mistakes: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Return kinds of mistakes with their names; those of another version are left out."""
+    """Return kinds of mistakes with their names; kinds from another version are left out."""
     brought = GAMES[game].part("reasons", Reasons) if game in GAMES else None
     if brought is None:
         return []
@@ -51,7 +51,7 @@ def named(
 
 
 def days_about(game: str, themes: tuple[str, ...], today: int) -> list[int]:
-    """Return the latest archive days whose positions have these themes."""
+    """Return the latest days in the archive whose positions have the given themes."""
     archive = archive_of(game, today)
     return [day for day, number in archive if position_of(game, number).theme in themes][:DAYS]
 

@@ -73,7 +73,7 @@ class Push:
         await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
-        """Whether an address belongs to a known service; we call no other hosts."""
+        """Return whether a URL belongs to a known push service; the server calls no other hosts."""
         try:
             parts = urlsplit(endpoint)
             name, port = parts.hostname or "", parts.port
@@ -105,7 +105,7 @@ class Push:
                 await self.base.store.write(unsubscribe(browser["endpoint"], player))
 
     def send(self, browser: dict[str, Any], notice: Notice) -> int:
-        """Send a notice to a browser's service; return its status, 0 if it does not answer."""
+        """Send a notice to a browser's push service; return the status, 0 if there is no answer."""
         assert self.keys is not None
         line = None
         try:
@@ -131,7 +131,7 @@ class Push:
 
 
 def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
-    """Encrypt a text so that only one browser can decrypt it."""
+    """Encrypt a text so that only the given browser can decrypt it."""
     import http_ece
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -146,7 +146,7 @@ def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
 
 
 def signature(key: str, service: str, contact: str) -> dict[str, str]:
-    """Sign a request, which identifies this server to a service, with a contact."""
+    """Sign a request; the signature names this server and its contact to a push service."""
     from py_vapid import Vapid02
 
     signed: dict[str, str] = Vapid02.from_raw(key.encode()).sign({"aud": service, "sub": contact})
@@ -203,7 +203,7 @@ def secret_called(name: str) -> Job:
 
 
 def keep_secret(name: str, value: str) -> Job:
-    """Store a secret of the server, unless there is one of that name; return the stored one."""
+    """Store a secret of the server, unless that name is taken; return the stored secret."""
 
     def job(database: Database) -> str:
         if secret_called(name)(database) is None:  # the stored one may be damaged

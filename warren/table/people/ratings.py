@@ -1,8 +1,8 @@
-"""Ratings: estimates of players' strength in a game, and their uncertainty.
+"""Ratings: estimates of players' strength in a game, with their uncertainty.
 
-People and bots share one scale. Bots are its fixed points, because the arena measured their
-strength. A rating changes once, when a rated match ends, in the transaction that marks the match as
-over. Every change is stored, so that all ratings can be recomputed.
+People and bots share one scale. Bots are the fixed points of that scale, because the arena has
+measured their strength. A rating changes once, when a rated match ends, in the transaction that
+marks the match as over. Every change is stored, so that all ratings can be recomputed.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ SURE = 300  # ratings with a larger margin (in points) are provisional
 MEASURED = 1.0  # the deviation of a bot, in units of strength
 CHANCE = 25 / 6  # the deviation of a player's performance in a match
 DRIFT = 25 / 300  # the drift of strength from one match to the next
-SMALLEST = 1e-4  # a match leaves at least this part of the uncertainty
+SMALLEST = 1e-4  # a match leaves at least this fraction of the uncertainty
 LISTED = 100  # maximum number of people on a ladder
-# Weights of the first, second, ... match between two people in a day; later ones count 0
+# Weights of the first, second, ... match between two people in a day; later matches count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # a match with fewer actions per seat has no weight
-ODD = 8  # matches between two people, nearly all won by one, that a host should see
+ODD = 8  # matches between two people, nearly all won by one of them, that a host should look at
 NEARLY_ALL = 0.9
 CLOSE = 1e-6  # the largest rounding difference between two machines
 
@@ -101,7 +101,7 @@ def of_bot(game: str, name: str) -> Rating:
 
 
 def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
-    """The ratings after a match with a weight."""
+    """The ratings after a match with the given weight."""
     return [counted(seat.before, new, weight) for seat, new in zip(seats, full(seats), strict=True)]
 
 
@@ -156,12 +156,12 @@ def sides_of(table: Table) -> tuple[int, ...]:
 
 
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
-    """Rate a finished match, unless that was done already.
+    """Rate a finished match, unless it has been rated already.
 
     The weight is 0 if a guest or an erased player played, if two people share an address or a
-    browser (unless the host allows that), or if it ended after a few actions. The server's row
-    stays locked meanwhile. So all workers rate matches one by one, and matches can be rated again
-    in the order of their numbers.
+    browser (unless the host allows that), or if it ended after a few actions. The row of `house`
+    stays locked meanwhile. All workers therefore rate matches one by one, and matches can be rated
+    again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
@@ -201,12 +201,12 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def are_close(database: Database, table_id: str, players: Collection[str]) -> bool:
-    """Whether two of these players share a browser, or were at one address during a match."""
+    """Return whether two of the players share a browser, or shared an address during a match."""
     return browsers.is_shared(database, players) or addresses.is_shared(database, table_id, players)
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
-    """Return a match's weight, which falls to 0 with each match of the same people in a day."""
+    """Return a match's weight, which falls to 0 as the same people play more matches in a day."""
     people = [(one.player, one.side) for one in seats if one.player]
     for player, _ in people:
         if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
@@ -225,7 +225,7 @@ def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -
 
 
 def known(player: str | None) -> str | None:
-    """The player, unless they were erased."""
+    """The player, or None if they were erased."""
     return None if player is None or player.startswith(FORGOTTEN) else player
 
 
@@ -237,7 +237,7 @@ def before_of(database: Database, game: str, place: Any) -> Rating:
 
 
 def is_rated(database: Database, table_id: str) -> bool:
-    """Whether a match has changed ratings already."""
+    """Return whether a match has changed ratings already."""
     found = database.execute("SELECT 1 FROM rated WHERE table_id = ?", (table_id,))
     return found.fetchone() is not None
 
@@ -254,7 +254,7 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 
 
 def level_of(player: str, game: str) -> Job:
-    """Return the bot that matches a player's strength; an easy one without a rating."""
+    """Return the bot that matches a player's strength; an easy bot if there is no rating."""
 
     def job(database: Database) -> str:
         rating = find(database, game, player) if game in GAMES else None
@@ -360,7 +360,7 @@ class Recomputed(NamedTuple):
 
 
 def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
-    """All rated matches in their order: a table, and a row for each of its seats."""
+    """All rated matches in order, each as a table and a row for each of its seats."""
     rows = database.execute(
         f"SELECT {RATED}, player, CASE WHEN discounted = 1 THEN 0.0 ELSE weight END FROM rated "
         "ORDER BY number, table_id, seat"
@@ -393,12 +393,12 @@ def again(database: Database) -> Recomputed:
 
 
 def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether numbers are equal up to rounding."""
+    """Return whether numbers are equal up to rounding."""
     return all(abs(a - b) < CLOSE for a, b in zip(one, other, strict=True))
 
 
 def differences(database: Database, held: Held) -> Iterator[str]:
-    """Stored ratings that differ from the recomputed ones."""
+    """Yield stored ratings that differ from the recomputed ones."""
     noted = {
         (game, player): Rating(*about)
         for game, player, *about in database.execute(
@@ -419,7 +419,7 @@ def in_words(rating: Rating) -> str:
 
 
 def unrated(database: Database) -> list[str]:
-    """Return finished rated tables that changed no rating: an older version ran them."""
+    """Return finished rated tables that have changed no rating: an older version ran them."""
     found = database.execute(
         "SELECT id FROM tables WHERE is_over = 1 AND is_import = 0 AND instr(setup, ?) > 0 "
         "AND id NOT IN (SELECT table_id FROM rated) ORDER BY id",
@@ -444,7 +444,7 @@ def put_right(database: Database) -> None:
 
 
 class OddPair(NamedTuple):
-    """Two people of whom one has won nearly all their rated matches."""
+    """Two people, one of whom has won nearly all of their rated matches against each other."""
 
     game: str
     winner: str
@@ -456,7 +456,7 @@ class OddPair(NamedTuple):
 
 
 def odd_pairs(database: Database) -> list[OddPair]:
-    """Return pairs that a host should look at, most matches first."""
+    """Return pairs that a host should examine, most matches first."""
     found = database.execute(
         "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
         "min(one.at), max(one.at) FROM rated AS one JOIN rated AS other "

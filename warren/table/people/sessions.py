@@ -1,4 +1,4 @@
-"""Sessions: a name, and a token that nobody else has."""
+"""Sessions: each has a name, and a token that nobody else has."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Sessions:
         self.forgotten = 0  # counts evictions from the cache
 
     async def of(self, token: str | None) -> Session | None:
-        """The session with this token."""
+        """The session with a given token."""
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()
@@ -109,7 +109,7 @@ class Sessions:
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
-        self.forget(session.player)  # read it again, as other devices do
+        self.forget(session.player)  # the next request must read it again
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
         self.base.quotas.check_disk()
@@ -123,7 +123,7 @@ class Sessions:
         return token, session
 
     async def know_anew(self, session: Session) -> None:
-        """Make all workers read a player's session again."""
+        """Make all workers reload a player's session."""
         self.forget(session.player)
         await self.base.announce("named", f"{session.player} {session.nickname}")
 
@@ -159,7 +159,7 @@ class Sessions:
         await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:
-        """Drop somebody from the cache."""
+        """Drop a player from the cache."""
         self.forgotten += 1
         for key in [key for key, (one, _) in self.known.items() if one.player == player]:
             del self.known[key]
@@ -183,9 +183,9 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Return player, nickname, whether they are a member, and portrait; None if unknown or damaged.
+    """Return the player, nickname, membership and portrait; None if unknown or damaged.
 
-    If the session was not used `since` a time, update its last use.
+    If the session has not been used since the time `since`, update its last use.
     """
 
     def job(database: Database) -> Any:
@@ -238,7 +238,7 @@ def session_of(database: Database, which: str, value: bytes | str) -> Any:
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Remove some sessions not used since a time, except members'; return how many."""
+    """Remove some sessions not used since a given time, except members'; return how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -248,7 +248,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # players who came back meanwhile stay
+            is_gone = database.execute(  # players who have come back meanwhile stay
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:

@@ -1,1 +1,1 @@
-"""Tables: opened, played at, shown, put to sleep and woken."""
+"""Tables: opening, playing, showing, putting to sleep and waking them."""

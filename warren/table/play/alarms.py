@@ -1,4 +1,4 @@
-"""Clocks that run while tables sleep: the next to run out, and its consequences.
+"""Clocks that run while tables sleep: finding the next to run out, and waking its table.
 
 The store has the clocks of all tables, in terms of the server's age.
 """
@@ -17,18 +17,18 @@ from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
-AGAIN = 30.0  # seconds until a table that could not be woken is tried again
+AGAIN = 30.0  # seconds until the next attempt to wake a table that could not be woken
 HEARTBEAT = 30.0  # seconds after which the server's age is stored again
 
 
 class Waking(Protocol):
-    """Wakes tables, and lets them sleep."""
+    """A service that wakes tables and puts them to sleep."""
 
     async def room(self, table_id: str, asker: Asker) -> Room:
-        """The room of a table, which is woken if it sleeps."""
+        """Return the room of a table, waking the table if it sleeps."""
 
     def may_sleep(self, room: Room) -> bool:
-        """Whether a table need not be awake."""
+        """Return whether a table need not be awake."""
 
     async def put_away(self, room: Room) -> None:
         """Put a table to sleep."""
@@ -39,28 +39,28 @@ class Alarms:
 
     def __init__(self, base: Base) -> None:
         self.base = base
-        self.rooms: dict[str, Room] = {}  # of tables that are awake
+        self.rooms: dict[str, Room] = {}  # rooms of tables that are awake
         self.waking: Waking  # set by the part that wakes tables
         # the tables of an ended worker may have clocks
         base.hears("over", lambda _: self.look_again())
         self.unnoted: dict[str, Room] = {}  # rooms whose clocks must be stored
         self.noted = base.clock.age()  # when the server's age was stored
-        self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
-        self.unreadable: set[str] = set()  # tables whose clocks are left alone
-        self.passed_over: dict[str, float] = {}  # rooms whose clocks are looked at again, and when
+        self.first_due: float | None = 0.0  # when the next clock of a sleeping table runs out
+        self.unreadable: set[str] = set()  # tables whose clocks can't be read
+        self.passed_over: dict[str, float] = {}  # tables to be looked at again, and when
 
     async def look(self) -> None:
         """Store the clocks, and wake every table whose clock has run out."""
         is_long_ago = self.base.clock.age() - self.noted > HEARTBEAT
         if is_long_ago and self.base.workers:
-            self.look_again()  # also at tables that other workers have put to sleep
+            self.look_again()  # include tables that other workers have put to sleep
         if self.unnoted or (self.first_due is not None and is_long_ago):
             await self.note()
         while self.first_due is not None and self.first_due <= self.base.clock.age():
             await self._ring()
 
     def look_again(self) -> None:
-        """Look in the store for the next clock to run out."""
+        """Search the store again for the next clock to run out."""
         self.first_due = 0.0
 
     def expect(self, due: float) -> None:
@@ -102,7 +102,7 @@ class Alarms:
             log.exception("a table can't be woken", extra={"table": table_id})
 
     async def _find(self) -> tuple[str, float] | None:
-        """The sleeping table whose clock runs out first, and when."""
+        """The sleeping table whose clock runs out first, and the time."""
         age = self.base.clock.age()
         self.passed_over = {one: again for one, again in self.passed_over.items() if again > age}
         self.first_due = None

@@ -21,16 +21,16 @@ class Building:
         self.apart: Apart = self._here  # the process that reads strangers' texts
 
     async def make(self, address: str, setup: Setup, make: Callable[[], Made]) -> Made:
-        """Build something from a table; in another process if it has a stranger's text."""
+        """Build something from a table; use another process if the table has a stranger's text."""
         work = self.apart if has_foreign_text(setup) else self._here
         made: Made = await work(address, setup.game, make)
         return made
 
     async def of_kept(self, address: str, setup: str, make: Callable[[], Made]) -> Made | None:
-        """The same for a stored setup; None if it is no longer readable."""
+        """Build something from a stored setup; None if the setup can't be read any more."""
         try:
             found = read_setup(setup)
-        except Exception:  # of an older or newer version, or damaged
+        except Exception:  # the table is of an older or newer version, or damaged
             return None
         return await self.make(address, found, make)
 
@@ -40,5 +40,5 @@ class Building:
 
 
 def has_foreign_text(setup: Setup) -> bool:
-    """Whether a table has a user's pack, position or record."""
+    """Return whether a table has a user's pack, position or record."""
     return bool(setup.pack or setup.position or setup.record)

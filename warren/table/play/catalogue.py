@@ -1,7 +1,7 @@
-"""All cards of a game as the page shows them: facts, spoken text, keywords and rulings.
+"""All cards of a game as the page shows them: facts, rules text, keywords and rulings.
 
-The print of cards comes from their pack. Descriptions of clans and short names for the page are in
-each game's `table/catalogue.en.toml` and its translations, rulings on single cards in
+The printed text of the cards comes from their pack. Descriptions of clans and short names for the
+page are in each game's `table/catalogue.en.toml` and its translations, rulings on single cards in
 `table/rulings.en.toml` and its translations; there `{kao}` stands for the name of the card kao.
 """
 
@@ -111,10 +111,10 @@ class Cards(ABC):
     def names(self) -> Iterator[tuple[str, str]]:
         """Names of other things on the table."""
 
-    # --- the same for all ------------------------------------------------------------------------
+    # --- the same for all games ------------------------------------------------------------------
 
     def clan(self, clan: str) -> dict[str, Any]:
-        """A clan: its name, letter and description; for a new one also its colours."""
+        """A clan: its name, letter and description; for a new clan, its colours, too."""
         own = self.liveries.get(clan)
         return {
             "id": clan,
@@ -213,10 +213,10 @@ def tones(livery: str) -> dict[str, list[str]]:
 
 
 def in_table(kind: str, names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Names of one kind of thing by their keys in a catalogue."""
+    """The names of one kind of thing, by their keys in a catalogue."""
     return ((f"{kind}.{key}", str(name)) for key, name in names.items())
 
 
 def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
+    """A text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -1,8 +1,8 @@
 """Differences between a message and the previous one to the same viewer.
 
-A page that asks for it (`changes=1`) is sent a whole message first, then only what differs from
-the message before. `applied` in web/src/server/changes.ts restores the whole message. A change is
-built from messages to the same viewer, so it reveals nothing more.
+A page that asks for changes (`changes=1`) is sent a whole message first, then only the differences
+from the previous message. `applied` in web/src/server/changes.ts restores the whole message. A
+change is built from messages to the same viewer, so it reveals nothing more.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ NEW = dict.fromkeys(("number", "ask", "log", "chat", "beats"), ...)
 
 
 class Shown:
-    """The parts of the last message to a viewer that the next may leave out."""
+    """The parts of the last message to a viewer that the next message may leave out."""
 
     __slots__ = ("fields", "view")
 
@@ -27,7 +27,7 @@ class Shown:
 
 
 def change(before: Shown, message: Message) -> Message | None:
-    """A message without unchanged fields; None if it must be sent whole."""
+    """A message without its unchanged fields; None if it must be sent whole."""
     fields = {**message}
     old, view = before.view, fields.pop("view")
     if type(old) is not type(view) or (view and len(old.seats) != len(view.seats)):

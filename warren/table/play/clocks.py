@@ -30,7 +30,7 @@ class Clocks:
         return self.clock.kind != "none"
 
     def run(self, seats: Collection[int], at: float) -> None:
-        """Run the clocks of these seats from now on."""
+        """Run the clocks of the given seats from now on."""
         for seat in self.ticking:
             self.left[seat] -= max(0.0, at - self.since)
         if self.clock.kind == "days":
@@ -40,7 +40,7 @@ class Clocks:
         self.ticking, self.since = tuple(seats), at
 
     def pause(self, at: float) -> None:
-        """Do not count the time until now."""
+        """Discard the time that has passed until now."""
         self.since = at
 
     def skip(self, seconds: float, at: float) -> None:
@@ -48,20 +48,20 @@ class Clocks:
         self.since = min(self.since + seconds, at)
 
     def decided(self, seat: int, at: float) -> None:
-        """Note a seat's answer: it gets its increment, or a new allowance for the next decision."""
+        """Note a seat's answer: the seat gets its increment, or a new allowance for a decision."""
         self.run(tuple(other for other in self.ticking if other != seat), at)
         if self.clock.kind == "live":
             self.left[seat] = max(self.left[seat], 0.0) + self.clock.increment
 
     def taken_back(self, seat: int, had: float) -> None:
-        """Undo a seat's answer without a gain in time; `had` is its time before it."""
+        """Undo a seat's answer without a gain in time; `had` is its time before the answer."""
         if self.clock.kind == "live":
             self.left[seat] = max(0.0, self.left[seat] - self.clock.increment)
         else:
             self.left[seat] = min(self.left[seat], had)
 
     def left_at(self, at: float) -> list[float]:
-        """Everybody's time left at a moment."""
+        """Every seat's remaining time at a moment."""
         passed = max(0.0, at - self.since)
         return [
             max(0.0, left - (passed if seat in self.ticking else 0.0))
@@ -69,7 +69,7 @@ class Clocks:
         ]
 
     def next_flag(self) -> tuple[float, int] | None:
-        """The first running clock to run out: when, and whose."""
+        """The first running clock to run out: the time, and its seat."""
         if not self.are_used or not self.ticking:
             return None
         seat = min(self.ticking, key=lambda one: self.left[one])

@@ -17,18 +17,18 @@ log = logging.getLogger("warren.table")
 
 
 class Engines:
-    """The games that can be played already. Other processes do the compiling."""
+    """The games that can already be played. Compiling happens in other processes."""
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
         self.tried = asyncio.Event()  # whether the games that need no compiling are open
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
-        self.opened: Callable[[], None] = lambda: None  # called when all playable games are ready
-        self.warms_up = True  # preloads data that people would wait for
+        self.opened: Callable[[], None] = lambda: None  # called when all games are ready to play
+        self.warms_up = True  # preloads data that people would have to wait for
 
     def is_ready(self, name: str) -> bool:
-        """Whether a game can be played at once."""
+        """Return whether a game can be played now."""
         return self.ready[name].is_set()
 
     def kinds(self) -> dict[str, str | None]:
@@ -57,10 +57,10 @@ class Engines:
         try:
             await asyncio.to_thread(warm_up, game)
         except FAULTS:
-            log.exception("a game can't be shown", extra={"game": game})
+            log.exception("a game's data can't be preloaded", extra={"game": game})
 
     async def prepare(self) -> None:
-        """Open the games that need no compiling, then make native engines for those without."""
+        """Open the games that need no compiling, then make native engines for the others."""
         left, waiting = [*GAMES], []
         while left:
             # requested games first
@@ -79,7 +79,7 @@ class Engines:
                 await self._open(name)
 
     async def _open_at_once(self, name: str) -> bool:
-        """Whether a game needs no compiling; if so, open it."""
+        """Return whether a game needs no compiling; if so, open it."""
         is_open = await asyncio.to_thread(GAMES[name].is_ready)
         if is_open:
             await self._open(name)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from warren.table.protocol.messages import Clock
 
-FORMAT = 4  # grows when an entry is added or changed, so that older workers leave such tables alone
+FORMAT = 4  # grows when a kind of entry is added or changed; older workers leave such tables alone
 
 
 class OfTournament(Struct, frozen=True, kw_only=True):
@@ -19,7 +19,7 @@ class OfTournament(Struct, frozen=True, kw_only=True):
     name: str
     round: int  # both from 0
     table: int
-    team: int = 1  # people of an entrant
+    team: int = 1  # number of people per entrant
 
 
 class OfDay(Struct, frozen=True, kw_only=True):
@@ -42,12 +42,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     clock: Clock
     is_private: bool
     lesson: bool
-    host: str  # the player who opened it
+    host: str  # the player who opened the table
     secret: str  # the server's part of the deal
     version: int  # of the cards
     seed: int | None = None  # of a fixed deal: a lesson, or a table of an old version
     record: str = ""  # a whole imported match
-    given: int = 0  # prescribed actions, up to the position in which a card is tried
+    given: int = 0  # prescribed actions that lead to the position in which a card is tried
     pack: str = ""  # the fingerprint of a custom pack; the store has its text once
     rated: bool = False  # whether its match counts for the ladder
     tournament: OfTournament | None = None
@@ -55,12 +55,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     position: str = ""  # a user's own position that the match starts from
     coached: bool = False  # a coach remarks on mistakes
 
-    # it continues a finished match, even from the first moment, so hidden cards may be known
+    # it continues a finished match, so hidden cards may be known
     is_branch: bool = False
 
     @property
     def is_trial(self) -> bool:
-        """Whether it starts midway or is coached: it does not count, and undo is free."""
+        """Whether the match starts midway or is coached: it does not count, and undo is free."""
         is_midway = self.given > 0 or bool(self.position) or self.is_branch
         return is_midway or self.daily is not None or self.coached
 
@@ -118,7 +118,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class TakenOver(Entry, frozen=True, tag="taken-over"):
-    """A bot plays for somebody who left or ran out of time."""
+    """A bot took over for somebody who left or ran out of time."""
 
     seat: int
     bot: str
@@ -139,7 +139,7 @@ class Talked(Entry, frozen=True, tag="talked"):
 
 
 class Resumed(Entry, frozen=True, tag="resumed"):
-    """The server came back; the time without it counts for nobody."""
+    """The server came back; its downtime counts against nobody."""
 
     away: float | None = None  # seconds; None, in old entries: all since the last entry
 
@@ -170,12 +170,12 @@ _setups = msgspec.json.Decoder(Setup)
 
 
 def read_entry(text: str) -> Entries:
-    """An entry from its stored form."""
+    """Return an entry, decoded from its stored form."""
     return _entries.decode(text)
 
 
 def read_setup(text: str) -> Setup:
-    """A setup from its stored form."""
+    """Return a setup, decoded from its stored form."""
     return _setups.decode(text)
 
 

@@ -1,4 +1,4 @@
-"""The games that a table can be opened for: their presets, options and bots, in one language."""
+"""The games for which tables can be opened: their presets, options and bots, in one language."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 
 def open_options(game: Game) -> Iterable[Any]:
-    """The options that are chosen one by one: neither the seats nor those set by presets."""
+    """The options that are chosen individually: not the seats, and not those that presets set."""
     settled = {"seats"}.union(*game.presets.values())
     return (
         field
@@ -87,7 +87,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
 
 
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
-    """The default of an option, for every preset in which it differs."""
+    """An option's default in every preset where it differs from the usual one."""
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}

@@ -1,4 +1,4 @@
-"""Tables as the lobby lists them."""
+"""Tables in the form in which the lobby lists them."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from warren.table.storage.leases import LISTED, Line
 
 
 def listed(rooms: Iterable[Room]) -> list[dict[str, Any]]:
-    """The rooms that the lobby lists, the latest first."""
+    """The rooms that the lobby lists, latest first."""
     found = [room for room in rooms if is_listed(room)]
     found.sort(key=lambda room: (room.table.phase == OPEN, room.table.created), reverse=True)
     return [summary(room) for room in found[:LISTED]]
 
 
 def is_listed(room: Room) -> bool:
-    """Whether a table is in the lobby."""
+    """Return whether a table is in the lobby."""
     table = room.table
     is_quiet = table.setup.is_private or table.setup.lesson
     return table.phase != OVER and not is_quiet and bool(room.viewers or table.phase == RUNNING)
 
 
 def line_of(room: Room) -> Line | None:
-    """The line of a table in the lobby, as other workers read it."""
+    """A table's lobby line, in the form that other workers read."""
     if not is_listed(room):
         return None
     table = room.table
@@ -36,7 +36,7 @@ def line_of(room: Room) -> Line | None:
 
 
 def summary(room: Room) -> dict[str, Any]:
-    """A table in a line of the lobby."""
+    """A table as a line of the lobby."""
     table = room.table
     return {
         "id": table.id,

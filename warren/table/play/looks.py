@@ -1,4 +1,4 @@
-"""Portraits as tables show them."""
+"""The portraits that tables show."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from warren import art
 
 @lru_cache(maxsize=20_000)
 def shown(chosen: str | None, name: str) -> str:
-    """The portrait of somebody; an invalid one counts as not chosen."""
+    """A player's portrait; an invalid one counts as not chosen."""
     return chosen if chosen and art.is_portrait(chosen) else art.portrait_of(name)

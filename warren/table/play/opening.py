@@ -32,7 +32,7 @@ TOO_MANY = "too-many-tables"
 
 
 class TrialStart(NamedTuple):
-    """The beginning of a table at which a card is tried."""
+    """The start of a table at which a card is tried."""
 
     preset: str
     seed: int
@@ -40,7 +40,7 @@ class TrialStart(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """A pack or position for a new table, read and checked."""
+    """The pack or position for a new table, read and checked."""
 
     pack_text: str = ""
     start: TrialStart | None = None
@@ -78,7 +78,7 @@ class Opener:
         self.must_be_welcome = must_be_welcome
 
     async def open(self, session: Session, wanted: NewTable, bring: Bring = nothing) -> str:
-        """A new table; the match begins at once if every seat is taken."""
+        """Open a new table; the match begins at once if every seat is taken."""
         check_game(self.engines, wanted.game)
         if wanted.rated:
             self.base.must_offer("ladders")
@@ -121,9 +121,9 @@ class Opener:
         position: Position,
         of_day: OfDay,
         opponent: str,
-        note: Callable[[str], store.Job] | None,  # a further job in the same transaction
+        note: Callable[[str], store.Job] | None,  # another job for the same transaction
     ) -> str:
-        """Open a table with a position of a match of bots; return the table."""
+        """Open a table with a position from a match between bots; return the table."""
         check_game(self.engines, game)
         await self.must_have_room_for(session.asker)
         setup = replace(
@@ -146,7 +146,7 @@ class Opener:
     async def open_branch(
         self, session: Session, finished: Table, moment: int, opponent: str, riddle: OfDay | None
     ) -> str:
-        """Open a table that continues a finished match from a moment, against bots."""
+        """Open a table that continues a finished match from one of its moments, against bots."""
         assert finished.match is not None
         actions, texts = finished.match.actions, finished.match.texts
         if not 0 <= moment < len(actions):
@@ -184,7 +184,7 @@ class Opener:
         commitment: str,
         is_so: Callable[[str], store.Job],
     ) -> tuple[str, bool]:
-        """Open a table if a condition holds in the same transaction; return id and success."""
+        """Open a table if a condition holds in the same transaction; return its id and success."""
         await self.must_have_room_for(session.asker)
         promises = self.promises
         secret = await promises.known(session, commitment) if commitment else fresh_secret()
@@ -196,7 +196,7 @@ class Opener:
         return new.table.id, done
 
     async def must_have_room_for(self, asker: Asker) -> None:
-        """Refuse to open a table that would be too much for the disk, the address or the player."""
+        """Refuse a table that would exceed the limits of the disk, the address or the player."""
         if asker.player:
             self.must_be_welcome(asker.player)
         self.base.quotas.check_disk()
@@ -207,7 +207,7 @@ class Opener:
     # --- again -----------------------------------------------------------------------------------
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
-        """Open the next table with the same people and bots, everybody moved by one seat."""
+        """Open the next table with the same people and bots, moving everybody by one seat."""
         room.table.own_seat(session.player)
         async with room.rematching:
             return room.table.rematch or await self._rematch(room, session, wanted)
@@ -249,7 +249,10 @@ class Opener:
         return new.table.id
 
     def _welcome(self, new: New, session: Session) -> None:
-        """Open the room of a new table; with several workers, the first one asked for it does."""
+        """Open the room of a new table, unless this is one of several workers and not its owner.
+
+        With several workers, the first one that is asked for the table opens the room.
+        """
         if self.base.workers and (new.worker is None or new.worker != self.base.number):
             return
         room = self.tables.welcome(new.table, session.address, new.worker)
@@ -264,11 +267,11 @@ class Opener:
         return self.written(table, first, session)
 
     def begun(self, setup: Setup, first: list[Any]) -> Table:
-        """A new table with its first entries."""
+        """Return a new table with its first entries."""
         return begun(setup, first, self.base.clock.now())
 
     def imported(self, setup: Setup, pack_text: str, match: Imported) -> Table:
-        """A new table with a match that was played elsewhere."""
+        """Return a new table with a match that was played elsewhere."""
         return Table(new_id(), self.base.clock.now(), setup, pack_text, match)
 
     def written(self, table: Table, first: list[Any], session: Session) -> New:
@@ -295,7 +298,7 @@ class Opener:
 
 
 def imported_deal(setup: Setup) -> dict[str, Any]:
-    """The options of an imported match; one with its own starting position can't be continued."""
+    """The options of an imported match; refuse one with its own starting position."""
     record = Record.from_text(setup.record)
     if record.position:
         raise Refused("unknown")
@@ -303,7 +306,7 @@ def imported_deal(setup: Setup) -> dict[str, Any]:
 
 
 def begun(setup: Setup, first: Sequence[Any], now: float, pack_text: str = "") -> Table:
-    """A new table with its first entries."""
+    """Return a new table with its first entries."""
     table = Table(new_id(), now, setup, pack_text)
     for entry in first:
         table.apply(entry, now)

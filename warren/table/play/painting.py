@@ -1,6 +1,6 @@
-"""Messages are painted for viewers a few at a time in each turn of the event loop.
+"""Paints viewers' messages, a few in each turn of the event loop.
 
-So a crowd of spectators at one table delays no move at another.
+A crowd of spectators at one table therefore delays no move at another.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ NEW, AGAIN = 6, 1  # strokes to paint a message, and to send it to one more view
 
 
 class Painting:
-    """Limits the painting in a turn of the loop; the rest waits for the next turn."""
+    """Limits the painting in one turn of the loop; the rest waits for the next turn."""
 
     def __init__(self) -> None:
         self.left = STROKES
@@ -21,7 +21,7 @@ class Painting:
         self.is_turning = False
 
     async def turn(self, strokes: int) -> bool:
-        """Wait until there is time for some strokes; return whether that took a while."""
+        """Wait until there is time for some strokes; return whether there was a wait."""
         loop = asyncio.get_running_loop()
         if not self.is_turning:
             self.is_turning = True
@@ -35,7 +35,7 @@ class Painting:
         return True
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin a new turn: those who have waited longest come first."""
+        """Begin a new turn: the tasks that have waited longest come first."""
         self.left = STROKES
         while self.waiting and self.left > 0:
             mine, strokes = self.waiting.popleft()

@@ -1,4 +1,4 @@
-"""The part of a game for the table."""
+"""The part of each game that the table needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.table.play.catalogue import Cards, PlainCards, beside_the_game
 
 @dataclass(frozen=True)
 class AtTable:
-    """The differences between games."""
+    """The functions in which games differ at the table."""
 
     catalogue: Callable[[Any, str], Cards]  # (pack, language)
     # (seat, events of its action): whether it learnt something hidden
@@ -30,12 +30,12 @@ class AtTable:
 
 
 def at_table(game: str) -> AtTable:
-    """The table part of a game, or the plain one."""
+    """The table part of a game, or the plain part for any game."""
     return game_called(game).part("table", AtTable) or plain_table()
 
 
 def plain_table() -> AtTable:
-    """The table part for any game: names of cards, and no undo once anything happened."""
+    """The table part for any game: names of cards, and no undo once anything has happened."""
     return AtTable(PlainCards, comes_to_light=lambda seat, happened: bool(happened))
 
 
@@ -49,7 +49,7 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
 
 
 def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
-    """All cards of a pack, custom or the game's."""
+    """All cards of a pack, either custom or the game's own."""
     cards = at_table(pack.game).catalogue(pack, language)
     return {
         "game": pack.game,

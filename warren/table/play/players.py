@@ -1,4 +1,4 @@
-"""The bots of the server: they search in threads, and recent ones keep their trees."""
+"""The bots of the server: they search in threads, and recently used bots keep their trees."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ class Players:
 
 
 def choose(player: Bot, match: Match, seat: int) -> Choice:
-    """A bot's action, and whether it had no choice."""
+    """A bot's action, and whether it was the only legal one."""
     return player.choose(match, seat).text, len(match.legal(seat)) == 1

@@ -1,4 +1,4 @@
-"""The view of a table for a viewer, built only from what that viewer may know."""
+"""A viewer's view of a table, built only from what that viewer may know."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Beat = dict[str, Any]
 
 
 class Projection:
-    """One table as all its viewers see it, in their languages."""
+    """One table as each of its viewers sees it, in the viewer's language."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -42,17 +42,17 @@ class Projection:
         self.told: dict[tuple[int | None, str], Told] = {}
         self.edition = table.edition
         self.places: Pointing | None = None
-        self.explained: dict[str, str] = {}  # of a position, in each language
+        self.explained: dict[str, str] = {}  # texts of a position, by language
         self.proved: dict[str, Any] | None = None
         self.past: Match | None = None  # the match as it was, for viewers who are behind
-        self.readings: dict[int, Fields] = {}  # of the latest moments
+        self.readings: dict[int, Fields] = {}  # positions at the latest moments
         self.passings: dict[int, Passing] = {}  # the latest action that was told
         self.introduced: dict[tuple[Any, ...], dict[str, Any]] = {}  # the table without its match
 
     # --- names and sentences ---------------------------------------------------------------------
 
     def portrait(self, seat: int) -> str:
-        """The portrait of a seat's player; several bots of a level differ."""
+        """The portrait of a seat's player; bots of the same level get different ones."""
         place = self.table.places[seat]
         if place.player:
             return shown(place.portrait, place.name or f"player {seat + 1}")
@@ -62,7 +62,7 @@ class Projection:
         return shown("", f"{place.bot} {before + 1}" if before else place.bot)
 
     def looks(self) -> set[str]:
-        """Every name of the people at the table, in any language."""
+        """All names of the people at the table, in any language."""
         return {
             look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
         }
@@ -89,7 +89,7 @@ class Projection:
     ) -> dict[str, Any]:
         """Everything that a viewer sees, to be written by `messages.write`.
 
-        `seen` is the last moment that the viewer was shown, None at first.
+        `seen` is the last moment shown to the viewer, None at first.
         """
         table = self.table
         seat = table.seat_of(player)
@@ -126,7 +126,7 @@ class Projection:
         }
 
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
-        """The table without its match, cached for all viewers who would see the same."""
+        """The table without its match, cached for all viewers who see the same."""
         table = self.table
         places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
         who = player == table.setup.host, language, table.phase, table.rematch, table.id
@@ -176,7 +176,7 @@ class Projection:
         }
 
     def pack(self) -> dict[str, Any] | None:
-        """The name of the custom pack that is played with."""
+        """The name of the custom pack in play."""
         edition = edition_in(self.table.pack)
         return about(edition) if edition else None
 
@@ -212,7 +212,7 @@ class Projection:
         decision: DecisionView | None,
         language: str,
     ) -> dict[str, Any] | None:
-        """The question that the match waits for; options only for the deciding seat."""
+        """The question that the match is waiting for; only the deciding seat gets options."""
         if decision is None:
             return None
         mine = seat is not None and decision.seat == seat and self.table.phase == RUNNING
@@ -252,7 +252,7 @@ class Projection:
         return found
 
     def can_hint(self, seat: int | None) -> bool:
-        """Whether the viewer may ask for hints: only in matches against bots alone."""
+        """Return whether the viewer may ask for hints: only in matches against bots alone."""
         table = self.table
         return (
             seat is not None
@@ -289,7 +289,7 @@ class Projection:
         return taught(said[0]) if said else None
 
     def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
-        """The task of a daily position, and its verdict once it was tried."""
+        """The task of a daily position, and the verdict after the attempt."""
         table = self.table
         if table.tried is None:
             return taught(riddle_text(daily, language), about="daily")
@@ -309,7 +309,7 @@ class Projection:
         return taught(self.explained[language], about="daily")
 
     def own(self, match: Match, state: Any, seat: int | None) -> dict[str, Any] | None:
-        """The game's own facts for the deciding player."""
+        """The game's own facts for the player who must decide."""
         if seat is None or seat not in match.pending:
             return None
         own = at_table(self.table.setup.game).own
@@ -319,7 +319,7 @@ class Projection:
     # --- what happened ---------------------------------------------------------------------------
 
     def pointing(self, match: Match) -> Pointing:
-        """The places of things on the table."""
+        """The positions of things on the table."""
         if self.places is None:
             self.places = match.presentation.pointing(match.engine, match.views)
         return self.places
@@ -329,7 +329,7 @@ class Projection:
         return self.all_told(seat, language).lines
 
     def look_again(self) -> None:
-        """Drop the cached account if it is outdated: all of it, or the part that was undone."""
+        """Drop what is outdated in the cached account: all of it, or the part that was undone."""
         if self.edition == self.table.edition:
             return
         _, renamed = self.edition
@@ -344,12 +344,12 @@ class Projection:
                 told.take_back(self.table.match.actions)
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
-        """The beats that a viewer saw: the deal, then every action."""
+        """The beats shown to a viewer: the deal, then every action."""
         moments = range(len(self.all_told(seat, language).beats))
         return [json.decode(self.beat(moment, seat, language)) for moment in moments]
 
     def beat(self, moment: int, seat: int | None, language: str) -> Raw:
-        """The beat of a moment; one that is no longer cached is told again."""
+        """The beat of a moment; it is told again if it is no longer cached."""
         told, match = self.all_told(seat, language), self.table.match
         beat = told.beats[moment]
         if beat is None:
@@ -382,7 +382,7 @@ class Projection:
         return self.told[seat, language]
 
     def tells(self, seat: int | None, language: str, *, most: int) -> bool:
-        """Find words for some more events; return whether that was all."""
+        """Put some more events into words; return whether none are left."""
         self.look_again()
         told = self.told.get((seat, language))
         if told is None:
@@ -410,7 +410,7 @@ class Projection:
                 is_open = self.pointing(match).is_open(before, number)
             ways = self.pointing(match).ways(before, match.events_at(moment))
             found = Passing(before, leads, is_open, ways)
-            self.passings = {moment: found}  # others are rarely asked for again
+            self.passings = {moment: found}  # other moments are rarely asked for again
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
@@ -445,7 +445,7 @@ class Projection:
         told.finish()
 
     def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
-        """The table as it was after a number of actions."""
+        """The table as it was after a given number of actions."""
         whole = self.table.match
         assert whole is not None
         match = whole if number == len(whole.actions) else whole.earlier(number)
@@ -471,7 +471,7 @@ class Projection:
 
 
 class Passing(NamedTuple):
-    """The action that led to a moment, the same for every viewer."""
+    """An action that led to a moment, in a form common to all viewers."""
 
     before: Fields | None  # the position before, None for the deal
     leads: bool  # it is a heading in the log
@@ -480,7 +480,7 @@ class Passing(NamedTuple):
 
 
 def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
-    """The cached results of a moment, and of the one before it."""
+    """Return the cached results of a moment and of the moment before it."""
     return {one: known[one] for one in known if one == moment - 1} | {moment: found}
 
 
@@ -488,14 +488,14 @@ class Told:
     """A viewer's account of a match: a beat for every action, and the lines of the log."""
 
     def __init__(self, heading: str = "") -> None:
-        self.beats: list[Raw | None] = []  # as they are sent; None for all but the latest
-        self.beat: Beat = {}  # that is being told
+        self.beats: list[Raw | None] = []  # as sent; None for all but the latest
+        self.beat: Beat = {}  # the beat that is being told
         self.lines: list[Line] = []
         self.heading = heading
         self.actions: list[tuple[int, int]] = []  # that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget everything after the point to which the match was undone."""
+        """Forget everything after the moment to which the match was undone."""
         pairs = zip(self.actions, actions, strict=False)
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
         del self.actions[same:]
@@ -511,7 +511,7 @@ class Told:
     def add(
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
     ) -> None:
-        """One more action, or the deal."""
+        """Begin the account of one more action, or of the deal."""
         beat = {"moment": moment, "seat": seat, "action": action, "text": text}
         self.beat = {**beat, "happenings": []}
         if text and (leads or text != self.heading):
@@ -538,7 +538,7 @@ class Told:
             self.beats[-BEATS - 1] = None
 
     def write(self, text: str, *, head: bool, seat: int | None) -> None:
-        """One more line of the log."""
+        """Add a line to the log."""
         if head:
             self.heading = text
         moment = self.beat["moment"]
@@ -546,13 +546,13 @@ class Told:
 
 
 def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
-    """A text for the deciding player."""
+    """A text for the player who must decide."""
     return {"about": about, "text": text, "action": action, "step": 0, "steps": 0}
 
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place in its sent form, perhaps with its card."""
+    """A place in the form in which it is sent, possibly with its card."""
     if spot is None:
         return None
     match spot.zone:

@@ -1,4 +1,4 @@
-"""Fair deals: the server commits to a secret before it is known which match it will decide."""
+"""Fair deals: the server commits to a secret before anybody knows which deal it will decide."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from warren.table.workers.base import Base
 
 
 class Promises:
-    """Secrets of tables that are not open yet."""
+    """Secrets of tables that are yet to be opened."""
 
     def __init__(self, base: Base) -> None:
         self.base = base
 
     async def make(self, session: Session) -> str:
-        """Choose the secret of a player's next table; returns the commitment to it."""
+        """Choose the secret of a player's next table; return the commitment to the secret."""
         secret = fresh_secret()
         await self.base.store.write(promise(session.player, secret, self.base.clock.now()))
         return commitment_to(secret)
@@ -49,7 +49,7 @@ def fresh_secret() -> str:
 
 
 def promise(player: str, secret: str, at: float) -> Job:
-    """Store the secret of a player's next table, in place of any before."""
+    """Store the secret of a player's next table, replacing any earlier one."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -74,7 +74,7 @@ def take_promise(player: str, secret: str) -> Job:
 
 
 def promised(player: str) -> Job:
-    """The secret that was promised to a player; None if none was."""
+    """The secret that was promised to a player; None if there is none."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

@@ -1,7 +1,7 @@
-"""Requests of people, bots and the server to a table, and the entry that each becomes.
+"""Requests from people, bots and the server to a table, and the entry that each becomes.
 
 A request waits in the inbox of its room. When its turn comes, it is refused or becomes an entry.
-The entry is stored, carried out, and read again when the table wakes.
+The entry is stored and applied, and read again whenever the table wakes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class NewName(NamedTuple):
 
 
 class Due(NamedTuple):
-    """The clocks: carry out everything that is due."""
+    """The clocks: do everything that is due."""
 
 
 Asked = FromPerson | FromBot | CameBack | NewName

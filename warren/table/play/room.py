@@ -1,7 +1,7 @@
-"""A room: a table that is being played at, with all its viewers.
+"""A room: an awake table, with all its viewers.
 
-One task owns the table. Requests wait in its inbox; each is checked, stored, carried out and shown
-to everybody, one after the other.
+One task owns the table. Requests wait in its inbox; one after another, they are checked, stored,
+applied and shown to everybody.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from warren.table.storage.store import OutdatedError, Store, UnsavedError
 log = logging.getLogger("warren.table")
 
 INBOX = 256  # requests that may wait
-ANSWERS = 64  # answers kept per player, and for all others together
+ANSWERS = 64  # answers kept per player, and for all clients without a seat together
 TICK = 0.2  # seconds for which viewers may share the same clock display
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which bots stop at a table without viewers
@@ -49,7 +49,7 @@ Asked = tuple[str, str]  # a player, and the name of the request
 
 
 class RoomServices(Protocol):
-    """The services that a room needs of its server."""
+    """The services that a room needs from its server."""
 
     store: Store
     clock: HouseClock
@@ -64,7 +64,7 @@ class RoomServices(Protocol):
         """Run a long task: one at a time per address, and addresses take turns."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Note that an entry was carried out in a room."""
+        """Note that an entry was applied in a room."""
 
     def forget(self, room: Room, why: str) -> None:
         """Drop a room after a failure: it is read from the store again."""
@@ -84,35 +84,35 @@ class Viewer:
     ) -> None:
         self.player = player
         self.token = token  # the hash of their token
-        self.takes_changes = takes_changes  # wants changes after the first, whole message
+        self.takes_changes = takes_changes  # gets changes after the first, whole message
         self.shown: Shown | None = None  # the last message, if the viewer takes changes
         self.address = address
         self.language = language
         self.news = asyncio.Event()
-        self.answering = asyncio.Lock()  # an answer to this viewer
+        self.answering = asyncio.Lock()  # held while this viewer gets an answer
         self.is_out = False  # this is no longer the table's room, or
         self.is_replaced = False  # the same player has another connection, or
         self.is_signed_out = False  # this device was signed out
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
-        self.logged = 0  # lines that were sent
+        self.logged = 0  # number of log lines sent
         self.talked = 0
-        self.edition = (0, 0)  # of what was sent
+        self.edition = (0, 0)  # the edition that was sent
 
 
 class Wish(NamedTuple):
     """A request that waits at a table."""
 
-    request: Request | None  # None: look at the clocks again
+    request: Request | None  # None: check the clocks again
     future: asyncio.Future[int]
     asked: Asked | None = None
     also: Also | None = None
 
 
 class Answers:
-    """Answers to requests, in case one is repeated.
+    """Answers to requests, kept in case a request is repeated.
 
-    Answers to requests that changed something are kept as long as the table, refusals and other
-    answers for a while. Clients without a seat can't evict the answers to those with one.
+    Answers to requests that changed something are kept as long as the table; refusals and other
+    answers are kept for a while. Clients without a seat can't evict the answers to those with one.
     """
 
     def __init__(self, table: Table) -> None:
@@ -122,7 +122,7 @@ class Answers:
         self.under_way: dict[Asked, asyncio.Task[dict[str, Any]]] = {}
 
     def known(self, key: Asked) -> dict[str, Any] | Refused | None:
-        """The answer that a player's request got before."""
+        """The answer that a player's request received earlier."""
         if key in self.done:
             return done(key[1], self.done[key])
         kept = (self.given.get(owner) for owner in (key[0], None))
@@ -141,12 +141,12 @@ class Answers:
 
 
 def done(request: str, number: int) -> dict[str, Any]:
-    """The answer to a request that was carried out."""
+    """The answer to a request that succeeded."""
     return {"type": "done", "request": request, "number": number}
 
 
 class Painted(NamedTuple):
-    """A message to viewers, and how many lines of log and chat are in it."""
+    """A message to viewers, and the number of lines of log and chat in it."""
 
     text: bytes
     lines: int
@@ -163,10 +163,10 @@ class Room:
         self.host = host
         self.table = table
         self.worker = worker  # the worker that owns it, if there are several
-        self.address = address  # the address it is awake for; empty if a clock woke it
+        self.address = address  # the address for which it is awake; empty if a clock woke it
         self.projection = Projection(table)
         self.viewers: dict[Viewer, None] = {}  # in the order of their arrival
-        self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
+        self.painted: dict[tuple[Any, ...], Painted] = {}  # messages painted since the last change
         self.used = self.now if address else -inf  # when a viewer was last here
         self.seen = {  # when a player without a connection was last heard of
             place.player: self.now for place in table.places if place.player
@@ -177,7 +177,7 @@ class Room:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
-        self.is_busy = False  # a request is being carried out
+        self.is_busy = False  # whether a request is being executed
         self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
@@ -189,25 +189,25 @@ class Room:
 
     @property
     def idle(self) -> float:
-        """The seconds since anybody was here."""
+        """The number of seconds since anybody was here."""
         return 0.0 if self.viewers else self.now - self.used
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it may be put to sleep: it has no viewers, and nothing is under way."""
+        """Whether the room may be put to sleep: it has no viewers, and nothing is under way."""
         thinks = self.plays_on and self.thinking
         waits = self.inbox.qsize() or self.answers.under_way
         return not (self.viewers or self.is_busy or waits or thinks)
 
     @property
     def plays_on(self) -> bool:
-        """Whether bots play without viewers, because others wait for the end."""
+        """Whether bots play on without viewers, because people elsewhere wait for the result."""
         return self.table.setup.tournament is not None
 
     # --- viewers ---------------------------------------------------------------------------------
 
     def makes_room_for(self, player: str | None, most: int) -> bool:
-        """Evict the oldest connection of a player with too many; return whether one was evicted."""
+        """Evict the oldest of too many connections of a player; return whether one was evicted."""
         own = [one for one in self.viewers if one.player == player and not one.is_out]
         if len(own) < most:
             return False
@@ -216,14 +216,14 @@ class Room:
         return True
 
     def evict(self, player: str, alive: Collection[bytes]) -> None:
-        """End the connections of a player's devices that were signed out."""
+        """Close the connections of a player's devices that were signed out."""
         for viewer in self.viewers:
             if viewer.player == player and viewer.token and viewer.token not in alive:
                 viewer.is_out = viewer.is_signed_out = True
                 viewer.news.set()
 
     def join(self, viewer: Viewer) -> None:
-        """Add a viewer; a player who was away is back."""
+        """Add a viewer; a player who was away returns."""
         self.viewers[viewer] = None
         self.used = self.now
         self._count()
@@ -232,7 +232,7 @@ class Room:
             self._poke()
         self.show()
         self._wake_bots()
-        viewer.is_out = bool(self.closed_by)  # this was the table's room until a moment ago
+        viewer.is_out = bool(self.closed_by)  # this room was the table's until a moment ago
 
     def leave(self, viewer: Viewer) -> None:
         """Remove a viewer."""
@@ -251,7 +251,7 @@ class Room:
             self.address = min(addresses)
 
     def _miss(self, player: str) -> None:
-        """Note when a player who sits here was last connected."""
+        """Record when a player who sits here was last connected."""
         self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
         self.seen[player] = self.now
 
@@ -259,7 +259,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Note that somebody is active who may have no connection."""
+        """Note that somebody is active, possibly without a connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):
@@ -286,7 +286,7 @@ class Room:
             viewer.news.set()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
-        """Put everything new to a seat into words, without delaying others."""
+        """Put everything that is new to a seat into words, without delaying others."""
         if self.can_tell(seat, language):
             return
         async with self.host.in_turn(address):
@@ -295,11 +295,11 @@ class Room:
                 await asyncio.sleep(0)
 
     def can_tell(self, seat: int | None, language: str) -> bool:
-        """Whether everything is in words; if not, put some more events into words."""
+        """Return whether everything is in words; if not, put some more events into words."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
-        """The message with everything new to a viewer."""
+        """The message with everything that is new to a viewer."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.edition != table.edition:
@@ -311,7 +311,7 @@ class Room:
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
-        """A viewer's message; viewers who see the same share it."""
+        """A viewer's message; viewers who see the same things share it."""
         now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
@@ -331,7 +331,7 @@ class Room:
         return self.painted[key]
 
     def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
-        """The key of a viewer's message; viewers with the same key get the same."""
+        """The key of a viewer's message; viewers with the same key get the same message."""
         table = self.table
         return (
             table.seat_of(viewer.player),
@@ -359,7 +359,7 @@ class Room:
     async def change(
         self, request: Request, asked: Asked | None = None, also: Also | None = None
     ) -> int:
-        """Carry out a request; return its number once it is stored.
+        """Execute a request; return the number of its entry once that is stored.
 
         `also` is written in the same transaction.
         """
@@ -405,7 +405,7 @@ class Room:
                 self.is_busy = False
 
     def _decide(self, request: Request | None) -> entries.Entry | None:
-        """The entry that a request becomes under the rules of table and server; or a refusal."""
+        """The entry that a request becomes; refuse what the rules of table and server forbid."""
         if isinstance(request, entries.Entry) or request is None:
             return request
         if isinstance(request, Due):
@@ -415,7 +415,7 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse too much chat, or chat under a name that somebody else has here."""
+        """Refuse excessive chat, or chat under a name that somebody else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
         # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
@@ -426,7 +426,7 @@ class Room:
             raise Refused("name-taken")
 
     async def _happen(self, entry: entries.Entry, wish: Wish) -> None:
-        """Store an entry, then carry it out."""
+        """Store an entry, then apply it."""
         if isinstance(entry, entries.Started) and self.table.pack:
             async with self.host.in_turn(self.address):
                 await asyncio.to_thread(self.table.dealt, 0)  # no other table waits for its rules
@@ -440,7 +440,7 @@ class Room:
             await self.host.store.write(store.of_worker(self.worker, *jobs))
             table.apply(entry, at)
         except Exception as error:
-            # It is unknown whether it was stored, or how much of it was carried out
+            # It is unknown whether the entry was stored, or how much of it was applied
             if not isinstance(error, UnsavedError):
                 self.host.forget(self, "internal")
                 raise
@@ -461,14 +461,14 @@ class Room:
             log.exception("error at a table", extra={"table": self.table.id})
 
     def _poke(self, request: Request | None = None) -> None:
-        """Make the owner check its clocks again, unless it soon will anyway."""
+        """Make the owner task check the clocks again, unless it soon will anyway."""
         if not self.inbox.full():
             self.inbox.put_nowait(Wish(request, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
     def _set_alarm(self) -> None:
-        """Wake the owner when the next clock is due."""
+        """Wake the owner task when the next clock is due."""
         if self.alarm:
             self.alarm.cancel()
             self.alarm = None
@@ -478,7 +478,7 @@ class Room:
             self.alarm = asyncio.get_running_loop().call_later(left, self._poke, Due())
 
     def _deadlines(self) -> list[tuple[float, int, str]]:
-        """The times at which bots take over, the seats, and the reasons."""
+        """Yield the times at which bots take over, with the seats and the reasons."""
         table = self.table
         if table.phase != RUNNING:
             return []
@@ -495,7 +495,7 @@ class Room:
         return found
 
     async def ring(self) -> None:
-        """Carry out whatever is due by now."""
+        """Do everything that is due by now."""
         while any(at <= self.now for at, _, _ in self._deadlines()):
             await self.change(Due())
 
@@ -513,7 +513,7 @@ class Room:
         return entries.TakenOver(seat, STAND_IN, "time" if why == "time" else "left")
 
     async def come_back(self, player: str | None) -> None:
-        """Let a player who was away play again."""
+        """Give the seat back to a player who was away."""
         if self.table.may_return(player):
             await self.change(CameBack(player))
 
@@ -542,13 +542,13 @@ class Room:
     async def _let_think(self, seat: int) -> None:
         """Let a bot decide for a seat, and act if the question is still the same.
 
-        It waits equally long with and without a choice, so the delay reveals nothing.
+        The bot waits equally long with and without a choice, so the delay reveals nothing.
         """
         table = self.table
         decision = table.decisions.get(seat)
         level = table.places[seat].bot
         if table.match is None or level is None or seat not in table.bots_to_move():
-            return  # something was undone since it was asked
+            return  # something has been undone since the bot was asked
         try:
             ticks = self.host.clock.ticks
             begun = ticks()
@@ -563,7 +563,7 @@ class Room:
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """The apparent thinking time of a bot: without a choice, as long as before."""
+        """The apparent thinking time of a bot: without a choice, its usual time."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)
@@ -609,7 +609,7 @@ class Room:
 
 
 def quiet_future() -> asyncio.Future[int]:
-    """A future whose result nobody awaits."""
+    """Return a future whose result nobody awaits."""
     future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     future.add_done_callback(lambda done: done.cancelled() or done.exception())
     return future

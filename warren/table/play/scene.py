@@ -1,8 +1,9 @@
-"""A match between two bots that the lobby shows, as a spectator sees it.
+"""A match between two bots that the lobby shows from a spectator's view.
 
 It is a real match, played once per game on the first request. The answer has the armies and
-sentences of all its moments, so that a page can play them without further requests. A browser that
-is its own server has no time for that: it shows a match that was played when the site was built.
+sentences of all its moments, so that a page can show them without further requests. When the
+browser itself is the server, playing one would take too long: it shows a match that was played when
+the site was built.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from warren.engine import Happening, Match
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments in an answer
-LEAST = 3  # cards in every army before anything is shown
+LEAST = 3  # cards that every army must have before anything is shown
 
-folder: Path | None = None  # of prepared scenes (`place_of`)
+folder: Path | None = None  # folder of prepared scenes (`place_of`)
 
 
 @cache
@@ -36,7 +37,7 @@ def first_of(played: Iterator[Match]) -> Match:
 
 
 def matches(game: str, bots: Sequence[str], chance: Random) -> Iterator[Match]:
-    """Matches between bots, each to its end, without limit."""
+    """Yield matches between bots, each played to its end, without limit."""
     while True:
         match = Match(game, seats=len(bots), seed=chance.getrandbits(62))
         players = [player(name, chance.getrandbits(62)) for name in bots]
@@ -52,7 +53,7 @@ def halfway(match: Match) -> Any:
 
 
 def all_have_armies(view: Any) -> bool:
-    """Whether every army has enough cards to look at."""
+    """Return whether every army has enough cards to be worth showing."""
     return all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
 
 
@@ -96,7 +97,7 @@ def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str,
 
 
 def without_turns(events: list[Happening]) -> list[Happening]:
-    """The events without changes of turn."""
+    """The events, except changes of turn."""
     return [event for event in events if event.what != "turn"]
 
 

@@ -1,4 +1,4 @@
-"""A person with a name, as tables know them."""
+"""A person with a name, as seen by tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Session:
 
     @property
     def asker(self) -> Asker:
-        """The client whose limits it uses."""
+        """The client whose limits apply."""
         return Asker(self.address, self.player)
 
     def sits(self, seat: int, salt: str = "") -> entries.Sat:

@@ -1,4 +1,4 @@
-"""The setup of a table, made from a request; bad combinations are refused."""
+"""The setup of a table, made from a request; invalid combinations are refused."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def check_rated(wanted: NewTable) -> None:
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; refused if there is none."""
+    """The lesson of a game; refuse if there is none."""
     try:
         return Lesson.load(game, "en")
     except TextError:
@@ -81,13 +81,13 @@ def lesson_of(game: str) -> Lesson:
 
 
 def options_of(wanted: NewTable) -> Any:
-    """The options of a table; refused if they do not go together."""
+    """The options of a table; invalid combinations are refused."""
     name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
     try:
         chosen, preset = game_and_preset(name)
         options = {**preset, **wanted.options, "seats": wanted.seats}
         if wanted.seats not in chosen.seats:
-            raise ValueError(f"{wanted.game} is not for {wanted.seats}")
+            raise ValueError(f"{wanted.game} can't be played with {wanted.seats} seats")
         return chosen.options(**options)
     except ValueError as error:
         raise Refused("bad-options", str(error).splitlines()[0]) from None

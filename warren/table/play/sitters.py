@@ -12,7 +12,7 @@ FORGOTTEN = "erased-"  # prefix of the ids of erased players
 
 
 def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The last person at a seat of a table: player, and name."""
+    """The last person at a seat of a table: player and name."""
     found = None
     for entry in happened(database, table_id):
         match entry:
@@ -29,7 +29,7 @@ def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | No
 
 def happened(database: Database, table_id: str) -> list[Any]:
     """The stored entries about seats of a table."""
-    if "\0" in table_id:  # PostgreSQL has no such text
+    if "\0" in table_id:  # PostgreSQL can't store such a text
         return []
     about = (
         "table_id = ? AND (instr(body, '\"sat\"') > 0 OR instr(body, '\"renamed\"') > 0 "
@@ -48,7 +48,7 @@ def written(database: Database, about: str, *values: str) -> Iterator[tuple[str,
 
 
 def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """Somebody else who sat there last and still exists: player, and name."""
+    """The person who sat there last, if it is somebody else who still exists: player and name."""
     found = sat_at(database, table_id, seat)
     if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
         return None

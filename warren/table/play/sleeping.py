@@ -38,7 +38,7 @@ class Sleeping:
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """The room of a table, woken if necessary."""
-        if "\0" in table_id:  # PostgreSQL has no such text
+        if "\0" in table_id:  # PostgreSQL can't store such a text
             raise Refused("unknown-table")
         room = self.rooms.get(table_id)
         if room is None or table_id in self.loading:  # its clocks may be a moment behind
@@ -58,7 +58,7 @@ class Sleeping:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
-        """The same, unless another request is waking it."""
+        """Wake a table and return its room, unless another request is waking it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # a failed load may be tried again
@@ -69,14 +69,14 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # a refusal for another client need not apply to ours
+                    raise  # a refusal for another client need not apply to this one
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
         if self.loading.get(table_id) is loading:
             del self.loading[table_id]
         if not loading.cancelled():
-            loading.exception()  # the waiters have been told
+            loading.exception()  # the waiting requests have received the error
 
     async def _load(self, table_id: str, asker: Asker) -> Room:
         workers = self.base.workers
@@ -97,7 +97,7 @@ class Sleeping:
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept_by = self.base.store  # a claim waits for everything before it
+            kept_by = self.base.store  # a claim waits for all earlier writes
             look = kept_by.look if worker is None else kept_by.look_now
             kept: StoredTable | None = await look(books.find_table(table_id))
             if kept is None:
@@ -107,7 +107,7 @@ class Sleeping:
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
                 room.answers.done[player, request] = number
-        if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
+        if table.phase == OVER and not kept.is_over:  # the server ended before it was stored
             self.tables.mark_over(table)
         for hears in self.tables.listeners.woken:
             hears(table)
@@ -139,10 +139,10 @@ class Sleeping:
         return await self.tables.building.make(address, setup, make)
 
     def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
-        """Seconds that do not count for the clocks of a table: those without a server.
+        """The seconds without a server, which do not count for a table's clocks.
 
-        With several workers the server may have run all the time: no worker owned the table `since`
-        then, by its age.
+        With several workers, the server may have run all the time without a worker that owned the
+        table: `since` is the server's age when that began.
         """
         flag = table.clocks.next_flag() if table.phase == RUNNING else None
         if flag is None:
@@ -162,11 +162,11 @@ class Sleeping:
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Whether a table was idle long enough, and nobody waits for it to wake."""
+        """Return whether a table was idle long enough, and nobody waits for it to wake."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
-        """Put a table to sleep; all of it is in the store."""
+        """Put a table to sleep; everything about it is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
             return  # it sleeps already, or was woken again meanwhile
@@ -182,10 +182,10 @@ class Sleeping:
             await hears(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
-        """Make room for one more table; idle ones may have to sleep.
+        """Make room for one more table; idle tables may have to sleep.
 
-        A player with a seat always gets in. Seats cost nothing, so idle tables of the same address
-        are evicted, or they could fill the server.
+        A player with a seat always gets in. Because seats cost nothing, idle tables of the same
+        address are evicted; otherwise they could fill the server.
         """
         rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address
@@ -220,7 +220,7 @@ class Sleeping:
         return Counter(map(whose, self.rooms.values()))
 
     async def note_use(self) -> None:
-        """Store when the awake tables were last used."""
+        """Store the times at which the awake tables were last used."""
         rooms = [room for room in self.rooms.values() if room.viewers or room.used > 0]
         now = self.base.clock.now()
         jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
@@ -250,26 +250,26 @@ class Sleeping:
             if table and table.phase == OVER:
                 await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return
-        if self.is_used(table_id):  # by now
+        if self.is_used(table_id):  # it may have been used meanwhile
             return
         for hears in self.tables.listeners.removed:
             hears(table_id)
         await self.base.store.write(store.of_worker(number, books.remove_table(table_id)))
 
     def is_used(self, table_id: str) -> bool:
-        """Whether a table is awake, or about to be."""
+        """Return whether a table is awake, or about to be."""
         return any(table_id in used for used in (self.rooms, self.loading, self.wanted))
 
 
 @contextmanager
 def readable(table_id: str) -> Iterator[None]:
-    """Report unreadable data in the store as a server error, not a client's."""
+    """Report unreadable data in the store as an error of the server, not of the client."""
     try:
         yield
     except (Refused, NotNowError):  # another time
         raise
     except Exception as error:
-        raise RuntimeError(f"table {table_id} can't be read") from error
+        raise RuntimeError(f"can't read table {table_id}") from error
 
 
 def rebuilt(table_id: str, setup: Setup, kept: StoredTable) -> Table:
@@ -285,5 +285,5 @@ def host_of(room: Room) -> str:
 
 
 def address_of(room: Room) -> str:
-    """The address for which it is awake."""
+    """The address for which a table is awake."""
     return room.address

@@ -1,6 +1,6 @@
-"""A table: its seats and its match, as they follow from its entries.
+"""A table: its seats and its match, derived from its entries.
 
-Nothing here waits or writes. `may_...` methods refuse invalid requests; `apply` carries out stored
+Nothing here waits or writes. `may_...` methods refuse invalid requests; `apply` applies stored
 entries, so replaying the entries of a table rebuilds it exactly.
 """
 
@@ -29,7 +29,7 @@ from warren.table.protocol.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-UNDOS = 500  # of a table; all are replayed whenever the table is woken
+UNDOS = 500  # maximum number of undos at a table; all are replayed whenever the table is woken
 STAND_IN = "medium"  # plays for absent players
 MOST_TOLD = 300  # length of the message about an illegal action
 
@@ -41,7 +41,7 @@ class TableSeat:
     player: str | None = None
     name: str = ""
     salt: str = ""  # the player's part of the deal
-    portrait: str = ""  # that the player chose
+    portrait: str = ""  # the portrait that the player chose
     bot: str | None = None  # a bot that sits there or plays for an absent player
 
     @property
@@ -53,13 +53,13 @@ class TableSeat:
 
 
 def replayed(text: str) -> Imported:
-    """The match of a record."""
+    """The match in a record."""
     record = Record.from_text(text)
     return Imported(record, Match.from_record(record))
 
 
 def is_twin(one: TableSeat, other: TableSeat) -> bool:
-    """Whether two seats have bots of the same level."""
+    """Return whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
 
 
@@ -84,9 +84,9 @@ class Table:
         self.id = table_id
         self.created = created
         self.setup = setup
-        self.pack_text = pack_text  # of a custom pack
-        self.pack: Any | None = None  # its cards; None: those of the game
-        self.number = 0  # of the last entry
+        self.pack_text = pack_text  # the text of a custom pack
+        self.pack: Any | None = None  # the pack's cards; None: the game's own
+        self.number = 0  # number of the last entry
         self.phase = OPEN
         self.places = [TableSeat() for _ in range(setup.seats)]
         self.match: Match | None = None
@@ -99,16 +99,16 @@ class Table:
         self.rematch: str | None = None
         self.ended = created  # when the match ended
         self.came: set[int] = set()  # seats whose players acted themselves
-        self.tried: tuple[str, float] | None = None  # in a position: what was done first, and when
-        self.tried_at = 0  # after this many actions
+        self.tried: tuple[str, float] | None = None  # in a position: the first action, and its time
+        self.tried_at = 0  # number of actions before that
         # In a tournament: seats that left or ran out of time, in order, with the reason
         self.lost: dict[int, tuple[int, str]] = {}
         known = GAMES[setup.game].pack.version
         if setup.version > known:
-            raise ValueError(f"version {setup.version} of the cards is unknown; known: {known}")
+            raise ValueError(f"card version {setup.version} is unknown; the latest is {known}")
         if setup.pack and fingerprint_of(pack_text) != setup.pack:
-            raise ValueError("this is not the pack that the table was opened with")
-        self.imported: Record | None = None  # if it was played elsewhere
+            raise ValueError("the text of the pack is not the one with which the table was opened")
+        self.imported: Record | None = None  # the record, if the match was played elsewhere
         if setup.record:
             self._replay(imported or replayed(setup.record))
         elif setup.pack:
@@ -127,7 +127,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """Shown before the deal; checked with the secret and the salts after the match."""
+        """The hash shown before the deal; after the match, the secret and the salts confirm it."""
         return commitment_to(self.setup.secret) if self.setup.secret else ""
 
     @property
@@ -138,7 +138,7 @@ class Table:
         return seed_of(self.setup.secret, [place.salt for place in self.places])
 
     def record(self) -> Record:
-        """The match, with the proof that nobody chose the deal; only once it is over."""
+        """The match, with the proof that nobody chose the deal; available only once it is over."""
         assert self.match is not None
         if self.phase != OVER:
             raise Refused("not-over")
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def edition(self) -> tuple[int, int]:
-        """A pair of counters that changes when earlier texts must be sent again."""
+        """A pair of counters; if they change, earlier texts must be sent again."""
         return self.undone, self.renamed
 
     @property
@@ -177,7 +177,7 @@ class Table:
         return None
 
     def own_seat(self, player: str | None) -> int:
-        """The seat of a player, who must have one."""
+        """The seat of a player; refuse players without one."""
         seat = self.seat_of(player)
         if seat is None:
             raise Refused("not-your-seat")
@@ -206,15 +206,15 @@ class Table:
 
     @property
     def is_riddle(self) -> bool:
-        """Whether the player must still find the best action alone."""
+        """Whether the player has yet to find the best action unaided."""
         return self.setup.daily is not None and self.tried is None
 
     def is_solo(self) -> bool:
-        """Whether one person plays against bots only."""
+        """Return whether one person plays against bots alone."""
         return sum(place.kind == "person" for place in self.places) == 1
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether the seat's last action can be undone."""
+        """Return whether the seat's last action can be undone."""
         if self.phase != RUNNING or self.match is None or not self.match.actions:
             return False
         if self.is_riddle:
@@ -236,7 +236,7 @@ class Table:
     def may_sit(
         self, seat: int, player: str, name: str, salt: str = "", portrait: str = ""
     ) -> entries.Sat:
-        """The entry for taking an open seat, or moving to it."""
+        """The entry for taking an open seat or moving to it."""
         self._must_be(OPEN)
         place = self._place(seat)
         if place.kind != "open":
@@ -250,7 +250,7 @@ class Table:
     ) -> entries.Renamed | None:
         """The entry for a new name or portrait of a player here; None if nothing has changed.
 
-        If somebody else here has the new name, the old one is kept.
+        The old name is kept if somebody else here already has the new one.
         """
         seat = self.seat_of(player)
         if seat is None or self.phase == OVER:
@@ -262,7 +262,7 @@ class Table:
         return entries.Renamed(seat, new, portrait)
 
     def _is_taken(self, name: str, player: str | None) -> bool:
-        """Whether somebody else at the table has a name that looks like this."""
+        """Return whether somebody else at the table has a name that looks like this."""
         return any(
             look_of(other.name) == look_of(name) and other.player != player
             for other in self.places
@@ -282,7 +282,7 @@ class Table:
         return entries.Stood(seat)
 
     def may_seat(self, seat: int, bot: str | None, player: str | None) -> entries.Seated:
-        """The entry for putting a bot on a seat, or opening it again."""
+        """The entry for putting a bot on a seat, or for opening the seat again."""
         self._must_host(player)
         self._must_be(OPEN)
         if self._place(seat).kind == "person":
@@ -308,7 +308,7 @@ class Table:
         *,
         bot: str | None = None,
     ) -> entries.Acted:
-        """The entry for a seat's answer, by its player or by the bot that plays there."""
+        """The entry for an answer by a seat's player, or by the bot that plays there."""
         match = self.running
         if self.places[seat].bot != bot:
             raise Refused("away-already")
@@ -326,7 +326,7 @@ class Table:
         return entries.Acted(seat, meant.text)
 
     def name(self, seat: int, language: str) -> str:
-        """The name of a seat's player; a bot by its level, numbered if there are several."""
+        """The name of a seat's player; bots are named by level, and numbered if they share it."""
         place = self.places[seat]
         if self.setup.record and is_bot(place.name):
             return described(place.name, language).name
@@ -346,7 +346,7 @@ class Table:
         return [self.name(seat, language) for seat in range(len(self.places))]
 
     def refusal(self, seat: int, action: int, language: str) -> Refused | None:
-        """Why the rules do not allow an action now."""
+        """The reason why the rules do not allow an action now."""
         refusal = self.running.why_not(action, seat)
         if refusal is None:
             return None
@@ -354,7 +354,7 @@ class Table:
         return Refused(str(refusal), sentence, self.paragraph(str(refusal)))
 
     def paragraph(self, code: str) -> str | None:
-        """The paragraph of the rules behind a refusal."""
+        """The paragraph of the rules that explains a refusal."""
         try:
             return Rulebook.load(self.setup.game, "en").for_refusal(code).id
         except RulesError:
@@ -396,12 +396,12 @@ class Table:
     # --- what has happened -----------------------------------------------------------------------
 
     def apply(self, entry: entries.Entry, at: float) -> None:
-        """Carry out an entry, which was allowed when it was written."""
+        """Apply an entry, which was allowed when it was written."""
         self.number += 1
         DOES[type(entry)](self, entry, at)
 
     def apply_all(self, happened: Iterable[tuple[entries.Entry, float]]) -> None:
-        """Carry out entries; consecutive actions together, which is faster."""
+        """Apply entries, consecutive actions all at once, which is faster."""
         for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
             if are_actions:
                 self._act_all([(one, at) for one, at in run if isinstance(one, entries.Acted)])
@@ -452,7 +452,7 @@ class Table:
         return Match(name, seed=seed, pack=self.pack, **options)
 
     def _act(self, entry: entries.Acted, at: float) -> None:
-        """Carry out an action."""
+        """Apply an action."""
         self.running.carry_out(entry.action, entry.seat)
         self._acted(len(self.running.actions), entry.seat, at)
 
@@ -479,7 +479,7 @@ class Table:
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
-        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # actions of bots since
+        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # bots acted since
             match.undo()
         match.undo()
         self.undone += 1
@@ -498,7 +498,7 @@ class Table:
     def _return(self, entry: entries.Returned, at: float) -> None:
         self.places[entry.seat].bot = None
         if self.clocks.are_used and self.clocks.left[entry.seat] <= 0:
-            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough to continue with
+            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough time to continue with
         self._run_clocks(self.owing, at)
 
     def _talk(self, entry: entries.Talked, at: float) -> None:
@@ -515,7 +515,7 @@ class Table:
         self.rematch = entry.table
 
     def _ask(self, owing: tuple[int, ...], at: float, waiting: Collection[int] = ()) -> None:
-        """Ask seats for new decisions, except those with an open one."""
+        """Ask seats for new decisions, except seats with an open decision."""
         old, self.decisions = self.decisions, dict.fromkeys(owing, self.number)
         if waiting:
             self.decisions |= {seat: old[seat] for seat in owing if seat in waiting and seat in old}
@@ -543,7 +543,7 @@ DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
 
 
 def written_name(name: str) -> str:
-    """A name from a record, if somebody could have it here."""
+    """A name from a record, if it would be allowed here."""
     try:
         return clean_name(name)
     except Refused:

@@ -1,4 +1,4 @@
-"""The tables that are awake, their shared parts, and their listeners."""
+"""The tables that are awake, the parts they share, and their listeners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUSY = 1.0  # seconds that a table may take to finish what is under way
 
 @dataclass
 class Listeners:
-    """Callbacks of other parts of the server for changes of a table."""
+    """Callbacks with which other parts of the server learn of changes to a table."""
 
     acted: list[Callable[[Table], None]] = field(default_factory=list)
     ended: list[Callable[[Table], None]] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Tables:
         self.engines = Engines()
         self.engines.opened = base.open
         self.rooms: dict[str, Room] = alarms.rooms
-        self.turns = Turns()  # one table at a time is woken, or put into words from its beginning
+        self.turns = Turns()  # one table at a time is woken or has its whole log put into words
         self.building = Building(self.turns)
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
@@ -73,7 +73,7 @@ class Tables:
         return room
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Tell listeners that an entry was carried out in a room."""
+        """Tell listeners that an entry was applied in a room."""
         self.acted += 1
         if room.address and not is_asked:
             self.base.quotas.has_stored(Asker(room.address, room.table.setup.host))
@@ -84,11 +84,11 @@ class Tables:
             self.mark_over(room.table)
 
     def mark_over(self, table: Table) -> None:
-        """Mark a table in the store as over; if that fails, it is retried later."""
+        """Mark a table in the store as over; if that fails, retry later."""
         self.base.note(self.note_end(table))
 
     def forget(self, room: Room, why: str) -> None:
-        """Close a room after a failure: it is read from the store again."""
+        """Close a room after a failure: its table is read from the store again."""
         room.close(why)
         self.alarms.unnoted.pop(room.table.id, None)
         self.alarms.look_again()
@@ -96,7 +96,7 @@ class Tables:
             del self.rooms[room.table.id]
 
     async def hand_over(self, room: Room) -> None:
-        """Give a table up after its current work; its viewers move to its next owner.
+        """Give up a table after its current work; its viewers move to the next owner.
 
         Viewers are told when it is free, and no clock runs until a worker owns it.
         """

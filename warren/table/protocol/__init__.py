@@ -1,1 +1,1 @@
-"""The messages that go in and out, and why a request is refused."""
+"""Incoming and outgoing messages, and the reasons for refusing a request."""

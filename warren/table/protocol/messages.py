@@ -18,7 +18,7 @@ Request = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\0]*\Z")
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{0,64}\Z")]  # a player's part of the deal
-Commitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]  # one that was promised
+Commitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]  # the hash of a promised secret
 Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
 Zone = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}\Z")]  # hand, deck, slot, player ...
 Place = Annotated[int, Meta(ge=0, le=255)]  # a row or a column
@@ -53,11 +53,11 @@ class Stand(Said, frozen=True, kw_only=True, tag="stand"):
 
 
 class Back(Said, frozen=True, kw_only=True, tag="back"):
-    """Play again, instead of the bot that took over."""
+    """Take the seat back from the bot that took over."""
 
 
 class SeatBot(Said, frozen=True, kw_only=True, tag="seat"):
-    """The host puts a bot on a seat, or opens it again."""
+    """The host puts a bot on a seat, or opens the seat again."""
 
     seat: Seat
     bot: Name | None
@@ -191,7 +191,7 @@ class ToTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 
 
 class Enter(ToTournament, frozen=True, kw_only=True, tag="enter"):
-    """Enter, perhaps late, or again."""
+    """Enter a tournament, possibly late or for a second time."""
 
     salt: Salt = ""
     team: Annotated[str, Meta(max_length=40)] = ""
@@ -206,7 +206,7 @@ class BeginRounds(ToTournament, frozen=True, kw_only=True, tag="begin"):
 
 
 class NextRound(ToTournament, frozen=True, kw_only=True, tag="next"):
-    """The organiser begins the next round, or ends it after the last."""
+    """The organiser begins the next round, or ends the tournament after the last one."""
 
 
 class Drop(ToTournament, frozen=True, kw_only=True, tag="drop"):
@@ -252,7 +252,7 @@ class Portrait(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
-    """A match to be imported."""
+    """A match to import."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
@@ -272,7 +272,7 @@ class Withdrawn(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A pack in the workshop, and the place of the cursor."""
+    """A pack in the workshop, and the position of the cursor."""
 
     game: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(max_length=MOST_BYTES)]
@@ -286,7 +286,7 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     preset: Annotated[str, Meta(max_length=64)] = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 2  # 0: every number
     pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # the text of a custom pack
-    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # to compare with; "": the game's own
+    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # compared pack; "": the game's own
     matches: Annotated[int, Meta(ge=1)]
     bot: Annotated[str, Meta(max_length=20)] = "policy"
     go: bool = True  # false: stop
@@ -305,13 +305,13 @@ class BecomeMember(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SignOut(Struct, forbid_unknown_fields=True, frozen=True):
-    """Sign out a device; none: all but this one."""
+    """Sign out the named device; with no name, sign out all devices but this one."""
 
     id: Annotated[str, Meta(max_length=16, pattern=r"^[0-9a-f]*\Z")] = ""
 
 
 class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
-    """A key that a browser has made, and its name among others."""
+    """A passkey that a browser has created, and the name it is listed under."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     answer: dict[str, Any]  # the answer in WebAuthn's format
@@ -324,7 +324,7 @@ class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PasskeyId(Struct, forbid_unknown_fields=True, frozen=True):
-    """A key to be removed."""
+    """A passkey to remove."""
 
     id: Annotated[str, Meta(max_length=1_400, pattern=r"^[A-Za-z0-9_-]*\Z")]
 
@@ -333,7 +333,7 @@ class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Search for an opponent, or continue searching."""
 
     game: Annotated[str, Meta(max_length=20)]
-    is_new: bool = False  # ignore earlier matches found
+    is_new: bool = False  # ignore an opponent found earlier
     salt: Salt = ""
     commitment: Commitment = ""
 
@@ -385,14 +385,14 @@ class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 
 class OpenDaily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A position to be played: today's, or one of the archive."""
+    """A position to play: today's, or one from the archive."""
 
     game: Annotated[str, Meta(max_length=20)]
     day: Annotated[int, Meta(ge=1, le=1_000_000)]
 
 
 class Branch(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A finished match to continue from a moment."""
+    """A finished match, and the moment from which to continue it."""
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
     riddle: bool = False  # find the best action where a mistake was made

@@ -1,4 +1,4 @@
-"""Reasons for refusing a request: a stable code, which the page says in the viewer's language."""
+"""Reasons for refusing a request: stable codes, which the page puts into the viewer's language."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Messages of the server to browsers and scripts.
 
 Nothing here runs while matches are played: messages are built as plain values, which is fastest,
-and the tests hold them to these structs. `web/protocol.py` writes web/src/server/protocol.ts.
+and the tests check them against these structs. `web/protocol.py` writes web/src/server/protocol.ts.
 
-Endings of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
+Suffixes of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
 an object of the server, and a `Target` is something on the table to point at.
 
 GET  /api/session                         -> SessionInfo
@@ -23,11 +23,11 @@ POST /api/devices/leave {id}              -> Devices         (no id: all but thi
 POST /api/session/leave {}                -> SessionInfo     (signs this device out)
 POST /api/session/erase {}                -> SessionInfo     (erases the player)
 GET  /api/notices?lang=                   -> Notice[]        (of the player)
-POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
+POST /api/feed {}                         -> {key}           (of the feed; revokes the old key)
 GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
 GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
 POST /api/daily {game, day}               -> {id}            (the table of a position)
-GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
+GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one from the archive)
 GET  /api/push                            -> {key}           (null: not available)
 POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
@@ -69,9 +69,9 @@ GET  /api/workshop/examples               -> DraftExample[]
 GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
-GET  /api/gallery                         -> GalleryPack[]   (packs that members show)
-POST /api/gallery?lang= Draft             -> GalleryPack[]   (show one's own, as a member)
-POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (one's own)
+GET  /api/gallery                         -> GalleryPack[]   (published packs)
+POST /api/gallery?lang= Draft             -> GalleryPack[]   (publish a pack, as a member)
+POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (of one's own)
 GET  /api/lab                             -> LabDoor         (for this client)
 POST /api/lab LabRun                      -> LabState        (polled)
 GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -110,7 +110,7 @@ Own = TypeVar("Own")
 # --- things on the table -------------------------------------------------------------------------
 
 # The zones of games with their own display in the page; others have zones of any name.
-# In army games, decks, discards and so on belong to a seat, or all players share them.
+# In army games, decks, discards and so on either belong to a seat or are shared by all players.
 Zone = Literal[
     "hand",
     "packet",
@@ -175,22 +175,22 @@ class Option(Struct):
     action: str  # its notation
     kind: str  # the kind of action, a stable code: play, shift, activate, draw, pass ...
     label: str  # a description in the viewer's language
-    target: Target | None  # null: it is only a button, as is an option for a whole deck
+    target: Target | None  # null: only a button, as for an option about a whole deck
     cost: Cost | None  # null: this kind of action has no cost
     final: bool  # ask for confirmation: it can't be undone
     onto: Zone | None  # the zone of its target, if it may be dropped there
 
 
 class DecisionInfo(Struct):
-    """The decision that the match waits for."""
+    """The decision that the match is waiting for."""
 
-    decision: int  # to be returned with the answer
+    decision: int  # the answer must repeat it
     seat: int  # the seat that must decide (the first of several)
-    mine: bool  # the decision is the viewer's own, so options are included
+    mine: bool  # the viewer must decide, so options are included
     question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
     card: str | None  # the card whose text asks the question
     at: Target | None  # the current place of that card; null if there is none or it is hidden
-    sentence: str  # whose turn, what to do, why; in the viewer's language
+    sentence: str  # whose turn it is, what to do and why; in the viewer's language
     options: list[Option]
 
 
@@ -212,7 +212,7 @@ class Beat(Struct):
 
     moment: int  # number of actions so far
     seat: int | None
-    action: str | None  # also null if the viewer may not see the choice
+    action: str | None  # also null if the viewer may not see the action
     text: str  # its caption: "Easy plays Priest."
     happenings: list[HappeningInfo]
     view: View | None = None  # the table after it, if another beat follows in the same message
@@ -234,7 +234,7 @@ class SeatInfo(Struct):
 
 
 class TournamentTable(Struct):
-    """The place of a table in a tournament."""
+    """A table's round and position in a tournament."""
 
     id: str
     name: str
@@ -284,7 +284,7 @@ class TableInfo(Struct):
 
 
 class LogLine(Struct):
-    """An event in words."""
+    """An event as text."""
 
     moment: int  # number of actions before it; 0 is the deal
     text: str
@@ -324,7 +324,7 @@ class TableMessage(Struct):
     number: int  # number of the last change
     you: int | None  # the viewer's seat
     table: TableInfo
-    view: View | None  # null before the match
+    view: View | None  # null before the match begins
     ask: DecisionInfo | None
     moments: int  # number of actions so far
     log: Lines[LogLine]
@@ -339,7 +339,7 @@ class TableMessage(Struct):
 
 
 class ChangedMessage(Struct):
-    """The differences from the message before, in place of a whole one."""
+    """The differences from the previous message, sent in place of a whole one."""
 
     type: Literal["changed"]
     fields: dict[str, Any]  # fields of TableMessage, except for the view
@@ -362,7 +362,7 @@ class RefusedMessage(Struct):
 
 
 class DoneMessage(Struct):
-    """The request was carried out and stored."""
+    """Confirmation that a request was executed and stored."""
 
     type: Literal["done"]
     request: str
@@ -374,13 +374,13 @@ class WhyMessage(Struct):
 
     type: Literal["why"]
     request: str
-    code: str | None  # null: the action is legal
+    code: str | None  # null if the action is legal
     sentence: str | None
     paragraph: str | None
 
 
 class AdviceInfo(Struct):
-    """An action, and its chance to win."""
+    """An action, and its chance of winning."""
 
     action: str
     label: str
@@ -399,8 +399,8 @@ class HintMessage(Struct):
 
     type: Literal["hint"]
     request: str
-    choices: list[AdviceInfo]  # the best first
-    rather: str = ""  # which two actions are compared
+    choices: list[AdviceInfo]  # best first
+    rather: str = ""  # the two actions compared
     because: list[str] = []  # why the first is better; empty if there is no other
     lines: list[HintLine] = []  # how the match may continue after the first action
 
@@ -431,7 +431,7 @@ class SessionInfo(Struct):
     """The client's session."""
 
     nickname: str | None
-    is_member: bool = False  # the same player on any device
+    is_member: bool = False  # can be the same player on any device
     portrait: str = ""
 
 
@@ -482,7 +482,7 @@ class OptionInfo(Struct):
     name: str
     label: str
     kind: Literal["switch", "number", "choice"]
-    values: dict[str, Any]  # the default by preset; not available with other presets
+    values: dict[str, Any]  # the default for each preset; not available with other presets
     choices: list[Any]
 
 
@@ -505,7 +505,7 @@ class GameInfo(Struct):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
-    points: tuple[int, int]  # points of the weakest and the strongest bot that points can name
+    points: tuple[int, int]  # points of the weakest and the strongest bot chosen by points
     has_rules: bool  # the rules can be read at /api/rules
     has_lesson: bool  # whether it has a guided match
     has_packs: bool  # it supports custom packs
@@ -513,7 +513,7 @@ class GameInfo(Struct):
 
 
 class CardSigns(Struct):
-    """The effects of a card at one time, as signs."""
+    """The effects of a card at one moment, as signs."""
 
     when: Literal["arrival", "token", "leaving", "action", "always", "hand"]
     what: list[str]  # draw, destroy, ...: the keys of web/src/cards/signs.ts
@@ -528,7 +528,7 @@ class KeywordInfo(Struct):
 
 
 class CardInfo(Struct, Generic[Own]):
-    """A card, or another thing on the table; `own` is a struct of its game's."""
+    """A card, or another thing on the table; `own` is a struct defined by its game."""
 
     id: str
     name: str
@@ -542,7 +542,7 @@ class CardInfo(Struct, Generic[Own]):
     keywords: list[KeywordInfo]
     text: str  # spoken
     standing: list[int]  # lines of the text that always apply while it is in play
-    signs: list[CardSigns]  # its effects; the catalogue's words name them: sign.draw, when.token
+    signs: list[CardSigns]  # its effects, named by the catalogue's words: sign.draw, when.token
     rulings: list[str]
     source: str
     picture: str  # the name of an uploaded picture; "": it is drawn
@@ -611,7 +611,7 @@ class DraftFault(Struct):
 
 
 class DraftRemark(Struct):
-    """A sentence that differs from a card's wording, and its reading."""
+    """A sentence that differs from the standard wording, and how it was read."""
 
     line: int
     column: int
@@ -631,8 +631,8 @@ class DraftChecked(Struct):
 
     fault: DraftFault | None
     faults: list[DraftFault]  # all faults, in the order of lines
-    limit: str | None  # why no match can be played with it
-    room: list[str]  # printed cards to leave out, so that one can
+    limit: str | None  # why the pack can't be played
+    room: list[str]  # printed cards to leave out so that it can
     pack: PackContent | None  # null: the pack can't be read
     shown: PackContent | None  # everything readable, with its own fingerprint
     card: list[SpokenCard]  # the card in view, in every language; []: none
@@ -642,7 +642,7 @@ class DraftChecked(Struct):
 
 
 class StoredPicture(Struct):
-    """A picture that the server has taken."""
+    """A picture that the server has accepted."""
 
     name: str
     data: str  # base64, without metadata
@@ -670,12 +670,12 @@ class GalleryPack(Struct):
 
 
 class DraftField(Struct):
-    """A key of a card, or of another table of a pack, as a field of a form."""
+    """A key of a card, or of another table in a pack, as a form field."""
 
     name: str
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
     label: str  # in the game's own words; "": the page has the label
-    choices: list[KeywordInfo]  # choices of a word, or of several words
+    choices: list[KeywordInfo]  # the words to choose from
     least: int  # of a number
     most: int
 
@@ -696,13 +696,13 @@ class LabDoor(Struct):
 
 
 class LabFound(Struct):
-    """A rate that the lab has found; margins are half of a 95 % interval."""
+    """A rate measured by the lab; margins are half the width of a 95 % interval."""
 
     group: str  # first player, seat, length, ending, clan, card, clan against clan
     name: str
     rate: float
     margin: float
-    count: float  # the number that it is a share of
+    count: float  # the total of which it is a share
     seats: int  # number of seats
     before: float | None  # the rate with the cards of the comparison
     effect: float | None
@@ -713,7 +713,7 @@ class LabFound(Struct):
 
 
 class LabTry(Struct):
-    """A change of a card that the lab has played."""
+    """A change to a card that the lab has tested."""
 
     key: str  # silent (without its text), or a key of the card: value, copies, arrival
     old: int
@@ -726,12 +726,12 @@ class LabTry(Struct):
 
 
 class LabFinding(Struct):
-    """The card that is out of range, or that has moved most."""
+    """A card whose rate is out of range or has moved most."""
 
     card: str
     clan: str  # or nothing
     rate: float
-    points: float  # a share: above the usual rate, or above the earlier rate
+    points: float  # a share: the excess over the usual rate, or over the earlier rate
     verdict: str  # the verdict on its rate; empty if the rate has only moved
     seats: int
     clan_effect: float | None
@@ -769,7 +769,7 @@ class RulesChapter(Struct):
 
 
 class Rules(Struct):
-    """The rules of a game, as players read them."""
+    """The rules of a game in the form that players read."""
 
     game: str
     language: str
@@ -808,7 +808,7 @@ class OwnTable(Struct):
 
 
 class RatingChange(Struct):
-    """The change of somebody's rating by a rated match."""
+    """The change in somebody's rating after a rated match."""
 
     before: int
     after: int
@@ -816,11 +816,11 @@ class RatingChange(Struct):
 
 
 class OwnTurn(Struct):
-    """The largest swing of the player's chances in a match."""
+    """The largest swing in the player's chances during a match."""
 
     kind: Literal["mistake", "find", "good_luck", "bad_luck", "decided"]
-    move: int  # to look at
-    size: float  # how much better or worse, from 0 to 1
+    move: int  # number of the action to look at
+    size: float  # the change, from 0 to 1
 
 
 class RatedChoice(Struct):
@@ -837,7 +837,7 @@ class MadeMistake(Struct):
     move: int  # from 1
     kind: str  # empty if the game defines no kinds
     cost: float
-    choices: list[RatedChoice] = []  # the best first
+    choices: list[RatedChoice] = []  # best first
 
 
 class Judged(Struct):
@@ -864,7 +864,7 @@ class MatchSummary(Struct):
     winners: list[int]
     reason: str | None
     points: list[int]  # or coins
-    actions: int  # number of its actions
+    actions: int  # number of actions in the match
     clans: list[str]  # clans that the player used
     cards: list[str]  # the winner's best cards at the end; none in old matches
     rating: RatingChange | None  # the player's rating; null in a friendly match
@@ -880,14 +880,14 @@ class Invitation(Struct):
 
 
 class BanInfo(Struct):
-    """The reason and end of the player's ban: until then they may only watch."""
+    """The reason for the player's ban and its end: until then they may only watch."""
 
     reason: str
     until: float | None  # null: for ever
 
 
 class HouseInfo(Struct):
-    """The optional features of a server, and its visitors."""
+    """The optional features of a server, and the people on it."""
 
     offers: list[str]
     here: int  # number of people online with a name
@@ -916,7 +916,7 @@ class Somebody(Struct):
 
 
 class People(Struct):
-    """The people whom the player has met, and those they block."""
+    """The people whom the player has met, and the people they block."""
 
     met: list[Somebody]
     blocked: list[Somebody]
@@ -927,12 +927,12 @@ class DailyGame(Struct):
 
     game: str
     label: str
-    table: str | None  # its table, once it has begun
+    table: str | None  # its table, once the player has begun
     found: bool | None  # null: not tried yet
 
 
 class DailyPosition(Struct):
-    """A position as the deciding player sees it."""
+    """A position as seen by the player who must decide."""
 
     game: str
     day: int
@@ -955,9 +955,9 @@ class DailyTold(Struct):
     day: int
     until: float  # when the next day begins
     games: list[DailyGame]
-    streak: int  # days in a row, up to today or yesterday, with a solved position
+    streak: int  # consecutive days with a solved position, up to today or yesterday
     longest: int
-    found: int  # all of them
+    found: int  # total number of solved positions
     tried: dict[int, bool]  # days on which the player tried a position, and whether one was solved
     archive: list[DailyTheme]
 
@@ -985,7 +985,7 @@ class RatingInfo(Struct):
 
 
 class Ladder(Struct):
-    """The strongest players of a game; those whose rating is uncertain come last."""
+    """The strongest players of a game; players with an uncertain rating come last."""
 
     game: str
     lines: list[LadderLine]
@@ -1043,17 +1043,17 @@ class Statistics(Struct):
     game: str
     accuracy: OwnAccuracy | None  # null until a match is analysed
     presets: list[WinCount]
-    course: list[MatchPoint]  # points of the latest matches, the oldest first
+    course: list[MatchPoint]  # points of the latest matches, oldest first
     opponents: list[WinCount]  # "person:NAME" or "bot:LEVEL"
     clans: list[WinCount]  # clans that the player used
     seats: list[WinCount]  # the player's seat, from 1
     tables: list[WinCount]  # by number of seats
     months: list[WinCount]  # "2026-11"
-    mistakes: list[OwnMistake] = []  # the costliest kind first
+    mistakes: list[OwnMistake] = []  # costliest kind first
 
 
 class TournamentSummary(Struct):
-    """A tournament in a line."""
+    """A tournament as one line of a list."""
 
     id: str
     name: str
@@ -1071,7 +1071,7 @@ class TournamentSummary(Struct):
 
 
 class TournamentList(Struct):
-    """Tournaments, the latest first."""
+    """Tournaments, latest first."""
 
     may_open: bool
     tournaments: list[TournamentSummary]
@@ -1089,7 +1089,7 @@ class Entrant(Struct):
 
 
 class TournamentMeeting(Struct):
-    """A table of a round; an entrant alone has a bye."""
+    """A table of a round; a single entrant has a bye."""
 
     seats: list[int]  # entrants
     table: str  # its id; "" for a bye
@@ -1162,7 +1162,7 @@ class SceneMoment(Struct):
     round: int
     seat: int  # the seat that acted
     told: list[str]  # the events, in words
-    card: str | None  # the card that it is about
+    card: str | None  # the card in question
     armies: list[SceneArmy]
 
 
@@ -1178,7 +1178,7 @@ class StudiedOption(Struct):
     """An option of a decision."""
 
     label: str
-    chance: float | None  # null: too few visits to be rated
+    chance: float | None  # null: visited too rarely to be rated
     margin: float  # the margin of error
     visits: int
     best: bool
@@ -1231,7 +1231,7 @@ class StudyInfo(Struct):
 
 
 class LineStep(Struct):
-    """A step of a line, and the table after it from its seat's view."""
+    """One step of a continuation, and the table after it as its seat sees it."""
 
     text: str
     view: View

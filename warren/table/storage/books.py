@@ -25,7 +25,7 @@ class StoredTable(NamedTuple):
     setup: str
     entries: list[tuple[float, str, str | None, str | None]]  # time, body, player and request
     due: float | None  # as server age
-    due_after: int | None  # number of the last entry at that time
+    due_after: int | None  # number of the last entry at the time
     is_over: bool
     edition: str = ""  # the text of a custom pack
 
@@ -76,7 +76,7 @@ def append(
 ) -> Append:
     """Append an entry to a table; a number can be used only once.
 
-    `asked` is the player and their request, in case it is repeated.
+    `asked` holds the player and the id of their request, in case they repeat it.
     """
     at, (player, request) = float(at), asked or (None, None)
     check = checksum(table_id, number, at, body, player, request)
@@ -93,7 +93,7 @@ def mark_over(table_id: str) -> Job:
 
 
 def note_due(table_id: str, due: float | None, after: int) -> Job:
-    """Store when a clock runs out at a table, after a given entry."""
+    """Store the time at which a clock runs out at a table, as of a given entry."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -106,7 +106,7 @@ def note_due(table_id: str, due: float | None, after: int) -> Job:
 
 
 def note_use(table_id: str, used: float) -> Job:
-    """Store when somebody last visited a table."""
+    """Store the time of the last visit to a table."""
 
     def job(database: Database) -> None:
         database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
@@ -140,7 +140,7 @@ def find_table(table_id: str) -> Job:
                 raise DamagedError(f"entry {number} of table {table_id} is damaged")
         edition = find_edition(fingerprint)(database) if fingerprint else ""
         if edition is None:
-            raise DamagedError(f"the pack of table {table_id} is not there")
+            raise DamagedError(f"the pack of table {table_id} is missing")
         happened = [one[:4] for one in entries]
         return StoredTable(created, setup, happened, due, due_after, bool(is_over), edition)
 
@@ -161,7 +161,7 @@ def find_whole(table_id: str) -> Job:
 
 
 def is_over(table_id: str) -> Job:
-    """Whether a table is over."""
+    """Return whether a table is over."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -196,7 +196,7 @@ def find_edition(fingerprint: str) -> Job:
 
 
 def editions_among(fingerprints: Collection[str]) -> Job:
-    """Those of the custom packs that are stored."""
+    """Return those of the given custom packs that are in the store."""
 
     def job(database: Database) -> set[str]:
         marks = ", ".join("?" * len(fingerprints))
@@ -217,7 +217,7 @@ def due_checksum(table_id: str, due: float | None, after: int | None) -> int | N
 
 
 def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
-    """Whether the stored time of a clock is undamaged."""
+    """Return whether the stored time of a clock is undamaged."""
     return isinstance(due, float) and check == due_checksum(table_id, due, after)
 
 
@@ -233,16 +233,16 @@ def check_dues(database: Database) -> None:
 
 
 def lose_time(database: Database) -> None:
-    """Forget when sleeping clocks run out, because the server's age is lost."""
+    """Forget the deadlines of sleeping tables, because the server's age is lost."""
     database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
     check_dues(database)
     note_house(0.0, 0.0)(database)
 
 
 def first_due(awake: Collection[str]) -> Job:
-    """Return the sleeping table whose clock runs out first, and when; None if there is none.
+    """Return the sleeping table whose clock runs out first, and the time; None if there is none.
 
-    A table with a damaged time is due now; its clocks resume after its last entry.
+    A table whose stored time is damaged is due now; its clocks resume after its last entry.
     """
 
     def job(database: Database) -> tuple[str, float] | None:
@@ -269,7 +269,7 @@ def unused(
     is_import: bool = False,
     most: int = 20,
 ) -> Job:
-    """Return some tables that nobody has used since a time, except those in `seen`."""
+    """Return some tables that have not been used since a given time, except those in `seen`."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(

@@ -16,9 +16,9 @@ SHOWN = "SELECT fingerprint FROM gallery"
 
 
 def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
-    """Add a pack: game, name, number of cards, text. Return the reason if that is impossible.
+    """Add a pack: game, name, number of cards, text. Return the reason if it can't be added.
 
-    It replaces the member's earlier pack of that name and game.
+    The new pack replaces the member's earlier pack with the same name and game.
     """
     game, name, cards, text = pack
     fingerprint = fingerprint_of(text)
@@ -43,7 +43,7 @@ def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
 
 
 def make_room(database: Database, now: float) -> bool:
-    """Remove the oldest pack that nobody has played for a week; return whether there was one."""
+    """Remove the oldest pack that has not been played for a week; return whether there was one."""
     found = database.execute(
         "SELECT fingerprint FROM gallery WHERE at < ? AND NOT EXISTS "
         "(SELECT 1 FROM tables WHERE tables.edition = gallery.fingerprint) ORDER BY at LIMIT 1",
@@ -106,7 +106,7 @@ def texts_of(player: str) -> Job:
 def remove(fingerprint: str, player: str | None = None) -> Job:
     """Remove a pack of this member, or of anybody if no player is given; return whether it existed.
 
-    The text stays while a table uses it.
+    The text stays in the store while a table uses it.
     """
     of_player, values = (" AND player = ?", (player,)) if player is not None else ("", ())
 

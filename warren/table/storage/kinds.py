@@ -8,7 +8,7 @@ from warren.table.storage.store import URLS, Store, Where
 
 
 def kind_of(where: Where | None) -> Any:
-    """The module of a store, by its URL or file."""
+    """Return the module for a store, given its URL or file."""
     if is_url(where):
         from warren.table.storage import postgresql
 
@@ -19,7 +19,7 @@ def kind_of(where: Where | None) -> Any:
 
 
 def is_url(where: Where | None) -> bool:
-    """Whether a store is in an external database."""
+    """Return whether a store is in an external database."""
     return isinstance(where, str) and where.startswith(URLS)
 
 

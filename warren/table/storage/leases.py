@@ -1,8 +1,9 @@
 """Leases of tables to workers, in PostgreSQL, timed by its clock alone.
 
-A worker has a unique number and renews its lease twice a second. Without renewal the lease expires
-for good after `LEASE` seconds, and the worker's later writes to tables are refused
-(`store.of_worker`). A table belongs to the worker whose number it has, while that worker lives.
+A worker has a unique number and renews its lease twice a second. A lease that is not renewed
+expires for good after `LEASE` seconds, and the worker's later writes to tables are refused
+(`store.of_worker`). A table belongs to the worker whose number is stored with it, as long as that
+worker lives.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import NamedTuple
 from warren.table.storage import store
 from warren.table.storage.store import MUST_LIVE, Database, Job
 
-LEASE = 2.5  # seconds without a heartbeat after which a worker is dead
-SILENT = 1.0  # the same if the worker's address no longer answers
+LEASE = 2.5  # seconds without a heartbeat after which a worker counts as dead
+SILENT = 1.0  # the same for a worker whose address no longer answers
 IDLE = 2  # seconds that a worker may take in the middle of a transaction
-NAME = "warren worker"  # their application name in PostgreSQL
+NAME = "warren worker"  # the workers' application name in PostgreSQL
 KEPT = 86_400.0  # seconds for which rows of ended workers are kept
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = "worker.is_over = 0"
@@ -55,7 +56,7 @@ class Registered(NamedTuple):
 class Claimed(NamedTuple):
     """A claimed table."""
 
-    since: float | None  # server age since which no worker owns it, although one should
+    since: float | None  # server age at which it lost its owner, although it needs one
 
 
 class OtherWorker(NamedTuple):
@@ -102,13 +103,13 @@ def note_house(age: float, now: float) -> Job:
 
 
 def age_now(database: Database) -> float:
-    """The server's age now, from a worker's last note."""
+    """The server's current age, from the value that a worker stored last."""
     found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
     return float(found[0])
 
 
 def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
-    """Renew a worker's lease; declare workers dead that have not renewed theirs."""
+    """Renew a worker's lease; declare dead all workers that have not renewed theirs."""
 
     def job(database: Database) -> None:
         database.execute(MUST_LIVE, (number,))
@@ -121,7 +122,7 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 
 
 def bury(database: Database, channel: str | None = None) -> None:
-    """Declare workers dead that have not renewed their lease, and announce it.
+    """Declare dead all workers that have not renewed their lease, and announce it.
 
     A worker in the middle of a transaction is left for the next check, and ended if it stays idle.
     """
@@ -179,8 +180,8 @@ def claim(table_id: str, number: int, form: int) -> Job:
             return None
         age = None
         if owner not in (None, number):
-            # A separate statement, because a joint one would see the workers as they were before it
-            # waited for another claim of the table
+            # A separate statement, because a combined one would see the workers as they were before
+            # it waited for another claim on the table
             age, is_over = database.execute(
                 "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
             ).fetchone()
@@ -230,7 +231,7 @@ def release_all(number: int, handed: float) -> Job:
 
 
 def is_on_its_way(table_id: str) -> Job:
-    """Whether a table was handed over and is still free, although a worker could take it."""
+    """Return whether a table was handed over and is still free for some worker to take."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -244,7 +245,7 @@ def is_on_its_way(table_id: str) -> Job:
 
 
 def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
-    """Return the other worker that owns a table, or must take it; None if it is this one."""
+    """Return the other worker that owns a table or must take it; None if that is this worker."""
 
     def job(database: Database) -> OtherWorker | None:
         if "\0" in table_id:
@@ -298,7 +299,7 @@ def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Jo
 
 
 def lobby(most: int) -> Job:
-    """The lines of the lobby, those of open tables and the latest first."""
+    """The lines of the lobby: open tables first, and the latest first among them."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -339,7 +340,7 @@ def count(database: Database) -> int:
 
 
 def take_chore(name: str) -> Job:
-    """Whether this worker may do a server-wide chore now."""
+    """Return whether this worker may do a server-wide chore now."""
     return chore("pg_try_advisory_lock", name)
 
 
@@ -349,7 +350,7 @@ def leave_chore(name: str) -> Job:
 
 
 def chore(call: str, name: str) -> Job:
-    """Run a statement on a chore's lock, which ends with its connection."""
+    """Run a statement on a chore's lock, which is released when its connection ends."""
 
     def job(database: Database) -> bool:
         found = database.execute(

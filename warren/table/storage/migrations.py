@@ -1,4 +1,4 @@
-"""Former schemas of a store, version by version, and the migrations to the current one."""
+"""Former schemas of a store, version by version, and the migrations to the current schema."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.table.storage.store import CHECKED, Database, StoreError, add_row, c
 
 
 def keep_secrets(database: Database) -> None:
-    """Turn a table's seed and nonce into its secret; its deal stays the same."""
+    """Turn a table's seed and nonce into its secret; the deal stays the same."""
     for table_id, text in database.execute("SELECT id, setup FROM tables").fetchall():
         setup = json.loads(text)
         nonce = setup.pop("nonce")
@@ -25,7 +25,7 @@ def keep_secrets(database: Database) -> None:
 
 
 def note_rest(database: Database) -> None:
-    """Add checksums and last uses, and mark tables whose clocks must be checked."""
+    """Add checksums and times of last use, and mark tables whose clocks must be checked."""
     for statement in RESTING:
         database.execute(statement)
     for what in ("tables", "session"):  # the time is unknown, so use the current one
@@ -52,7 +52,7 @@ RESTING = (
     "ALTER TABLE tables ADD COLUMN is_import INTEGER NOT NULL DEFAULT 0",
     # time of the last visit
     "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    # when a clock runs out, in terms of the server's age, and the entry at that time
+    # server age at which a clock runs out, and the entry at that time
     "ALTER TABLE tables ADD COLUMN due REAL",
     "ALTER TABLE tables ADD COLUMN due_after INTEGER",
     "ALTER TABLE session ADD COLUMN used REAL NOT NULL DEFAULT 0",
@@ -118,7 +118,7 @@ def list_devices(database: Database) -> None:
 
 
 def add_checksums(database: Database, **tables: int) -> None:
-    """Add checksums to the rows of these tables; the values are their numbers of key columns."""
+    """Add checksums to the rows of these tables; the values are the numbers of key columns."""
     for what, keys in tables.items():
         columns = CHECKED[what]
         database.execute(f"ALTER TABLE {what} ADD COLUMN checksum INTEGER")
@@ -174,9 +174,9 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     ),
     (  # several workers: their data, their tables, and shared state
         "ALTER TABLE tables ADD COLUMN owner INTEGER",  # current or last owner
-        # when it was handed over, in terms of the server's age
+        # server age at which it was handed over
         "ALTER TABLE tables ADD COLUMN handed REAL",
-        # format of its entries; workers that know only older ones leave the table alone
+        # format of its entries; workers that know only older formats leave the table alone
         "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
         "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
         # total number of workers ever
@@ -468,7 +468,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # positions of a day that people began, and whether they found the best action
+    (  # daily positions that people began, and whether they found the best action
         """
         CREATE TABLE daily (
             player TEXT NOT NULL,

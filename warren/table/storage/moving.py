@@ -10,7 +10,7 @@ from warren.table.storage.store import Database, Job, StoreError, time_checksum
 
 AT_ONCE = 1_000  # rows written in one batch
 HOUSE = "house"
-TABLES = {  # the tables of a store, the key of each first; entries come after their tables
+TABLES = {  # the tables of a store, their keys first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
     "tables": (
         "id, created, setup, is_over, checksum, is_import, used, due, due_after, due_checksum, "
@@ -72,7 +72,7 @@ KEYS = {
     "tournament_event": "tournament, number",
     "awaited": "player, kind, subject",
     "daily": "player, game, day",
-}  # numbers of key columns, where there are several
+}  # numbers of key columns, for tables with several
 
 
 def counts(store: Database) -> dict[str, int]:

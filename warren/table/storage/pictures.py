@@ -1,4 +1,4 @@
-"""Pictures of packs in the store, each once, keyed by a hash of its contents."""
+"""Pictures of packs in the store, each stored once under a hash of its contents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
-        """Whether it is undamaged."""
+        """Whether the row is undamaged."""
         try:
             is_named = name_of(bytes(self.body)) == self.name
         except (PictureError, TypeError, ValueError):
@@ -33,7 +33,7 @@ class Kept(NamedTuple):
 
     @property
     def is_shown(self) -> bool:
-        """Whether everybody may see it."""
+        """Whether everybody may see the picture."""
         return self.is_sound and not self.hidden
 
 
@@ -45,7 +45,7 @@ def kept(database: Database, name: str) -> Kept | None:
 
 
 def add(name: str, body: bytes, player: str, at: float, most: int) -> Job:
-    """Add an uploaded picture; an existing one stays with its first player.
+    """Add an uploaded picture; an existing one still belongs to its first uploader.
 
     Return False if all pictures together would exceed `most` bytes.
     """
@@ -75,7 +75,7 @@ def find(name: str) -> Job:
 
 
 def known(names: Sequence[str], *, shown: bool = False) -> Job:
-    """Return those of the pictures that are stored, or with `shown` that everybody may see."""
+    """Return those of the pictures that are stored; with `shown`, those that everybody may see."""
 
     def job(database: Database) -> set[str]:
         return {name for name, _, hidden in some(database, names) if not (shown and hidden)}
@@ -84,7 +84,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
 
 
 def size_of(names: Sequence[str]) -> Job:
-    """The bytes of some pictures together, as far as they are in the store."""
+    """The total bytes of the given pictures, counting only those in the store."""
 
     def job(database: Database) -> int:
         return sum(size for _, size, _ in some(database, names))
@@ -93,7 +93,7 @@ def size_of(names: Sequence[str]) -> Job:
 
 
 def some(database: Database, names: Sequence[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield the names, sizes and switches of stored pictures; a text may name thousands."""
+    """Yield the names, sizes and flags of stored pictures; a text may name thousands."""
     for few in (names[at : at + AT_ONCE] for at in range(0, len(names), AT_ONCE)):
         marks = ", ".join("?" * len(few))
         asked = f"SELECT name, length(body), hidden FROM picture WHERE name IN ({marks})"
@@ -122,7 +122,7 @@ def hide(name: str, *, hidden: bool) -> Job:
 
 
 def rewrite(database: Database, name: str, player: str, hidden: int) -> None:
-    """Write who uploaded a picture, and whether it is hidden."""
+    """Store the uploader of a picture, and whether it is hidden."""
     row: tuple[Any, ...] = (player, hidden, checksum(name, player, hidden), name)
     database.execute("UPDATE picture SET player = ?, hidden = ?, checksum = ? WHERE name = ?", row)
 
@@ -135,15 +135,15 @@ def forget(database: Database, player: str, nobody: str) -> None:
 
 
 def unused(before: float) -> Job:
-    """Return the pictures not requested since a time and not named by any stored pack.
+    """Return the pictures not requested since a given time and not named by any stored pack.
 
-    Hidden ones are excluded: they stay, so that nobody can upload them again.
+    Hidden pictures are excluded: they stay, so that nobody can upload them again.
     """
 
     def job(database: Database) -> list[str]:
         asked = "SELECT name FROM picture WHERE used < ? AND hidden = 0"
         old = {name for (name,) in database.execute(asked, (float(before),)).fetchall()}
-        if old:  # each text is searched once, however many pictures there are
+        if old:  # search each text only once, however many pictures there are
             packs = database.execute("SELECT text FROM edition WHERE instr(text, 'picture') > 0")
             for (text,) in packs:
                 old.difference_update(names_in(text))
@@ -153,7 +153,7 @@ def unused(before: float) -> Job:
 
 
 def remove(names: Iterable[str], before: float) -> Job:
-    """Remove those of the pictures that were not requested since a time; return how many."""
+    """Remove those of the pictures not requested since a given time; return how many."""
 
     def job(database: Database) -> int:
         asked = "DELETE FROM picture WHERE name = ? AND used < ? AND hidden = 0 RETURNING name"

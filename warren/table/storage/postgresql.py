@@ -1,7 +1,7 @@
 """A store in PostgreSQL, for a server that has outgrown one file.
 
-A group of moves needs one round trip: all waiting jobs are sent in a pipeline, with their COMMIT.
-If the database restarts, writes are refused until it is back.
+A group of moves needs one round trip: all waiting jobs are sent in one pipeline, together with the
+COMMIT. If the database restarts, writes are refused until it is back.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ except ImportError:
 Fault = psycopg.Error
 
 log = logging.getLogger("warren.table")
-# psycopg would log each error twice, with the data to be written
+# psycopg would log each error twice, including the data of the failed write
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
 DEAD = 3  # seconds after which a silent client is dropped
 PROBE, PROBES = 1, 2  # keepalive: seconds between two probes, and their number
-PATIENCE = 3.0  # seconds until a server that has just ended must be gone
+PATIENCE = 3.0  # seconds to wait for the connection of a server that has just ended
 TRIES = 3  # retries after a deadlock between two workers
 BEAT = 1.0  # seconds between heartbeats of a server
-WORKER_BEAT = 0.25  # the same for one of several workers, which also checks the others
-SHOW = 0.4  # seconds for which a heartbeat need not be repeated
+WORKER_BEAT = 0.25  # the same for a worker, which also checks the other workers
+SHOW = 0.4  # minimum seconds between two writes of a heartbeat
 LEASE = 4.0  # seconds without a heartbeat after which a server is shut out
 WAIT = 1.5  # seconds that a worker waits for a row lock
 OUTDATED = "WA001"  # our error code for a worker that was declared dead
@@ -133,7 +133,7 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
 class PgConnection:
     """A connection that understands SQLite's dialect.
 
-    A lazy one fetches rows on demand, in one transaction.
+    A lazy connection fetches rows on demand, in one transaction.
     """
 
     def __init__(self, url: str, name: str = "warren", *, is_lazy: bool = False) -> None:
@@ -150,7 +150,7 @@ class PgConnection:
     def _prepare(self) -> None:
         """Require synchronous commits, and keep dead clients from blocking others."""
         if self.setting("server_encoding") != "UTF8":
-            raise StoreError("its encoding must be UTF8")
+            raise StoreError("the database's encoding must be UTF8")
         if self.setting("synchronous_commit") in ("off", "local"):
             self.execute("SET synchronous_commit = on")
         self.execute(f"SET tcp_keepalives_idle = {PROBE}")
@@ -160,7 +160,7 @@ class PgConnection:
             self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
-        """Carry out a statement."""
+        """Execute a statement."""
         if statement == store.MUST_LIVE and self.alive is not None:
             if values in self.alive:
                 return ()  # type: ignore[return-value]
@@ -172,7 +172,7 @@ class PgConnection:
         return Lazy(found.execute(translated(statement), values))
 
     def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> None:
-        """Carry out a statement for each of many rows."""
+        """Execute a statement for each of many rows."""
         with self.connection.cursor() as cursor:
             cursor.executemany(translated(statement), values)
 
@@ -268,7 +268,7 @@ class PostgreSQL(Store):
         super().__init__()
 
     def _open(self) -> PgConnection:
-        """Open the only connection for writing; first end a lost one of this server."""
+        """Open the only connection for writing; first end a lost connection of this server."""
         line = PgConnection(self.url, self.name)
         try:
             line.execute(
@@ -283,9 +283,9 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Limit waits: a frozen worker must not block its successor, nor the other way round.
+        """Limit waits: a frozen worker must not block its successor, or vice versa.
 
-        A worker that waits for a row sends no heartbeat. Migrations may take longer.
+        A worker that is waiting for a row sends no heartbeat. Migrations may take longer.
         """
         if self.is_shared:
             self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
@@ -332,7 +332,7 @@ class PostgreSQL(Store):
         self.database.close()
 
     def told(self, error: Exception) -> Exception:
-        """Translate an error of PostgreSQL to ours, without the data that was to be written."""
+        """Translate a PostgreSQL error to ours, without the data of the failed write."""
         if not isinstance(error, psycopg.Error):
             return error
         if error.sqlstate == OUTDATED:
@@ -342,7 +342,7 @@ class PostgreSQL(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Run all jobs; repeat them once if the connection turns out to be lost.
 
-        Nothing can be committed twice, because numbers, tables and tokens are unique.
+        A repeated job can't commit anything twice, because numbers, tables and tokens are unique.
         """
         try:
             if self.database.is_lost:
@@ -369,7 +369,7 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send all jobs at once; return nothing if one fails, so that each is run alone."""
+        """Send all jobs at once; return None if one fails, so that each is then run alone."""
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
@@ -423,7 +423,7 @@ class PostgreSQL(Store):
         return None, failed
 
     def _show_life(self) -> None:
-        """Renew the lease in its own transaction, so that other failures don't undo it."""
+        """Renew the lease in its own transaction, so that no other failure undoes the renewal."""
         show_life = self.show_life  # a worker that is exiting removes it meanwhile
         if not show_life or monotonic() - self.showed <= SHOW:
             return
@@ -440,10 +440,10 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget statements prepared meanwhile, which may be missing.
+        """Roll back, and forget statements prepared meanwhile, which the server may not have.
 
         After an error a pipeline skips the rest. psycopg does not notice this for statements that
-        it has seen before; its own rollback resets that.
+        it has seen before; its own rollback resets that state.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()
@@ -452,7 +452,7 @@ class PostgreSQL(Store):
         return self.database.changes
 
     def _measure(self) -> None:
-        """Measure the size from time to time; free space is reused before the store grows."""
+        """Measure the size occasionally; free space is reused before the store grows."""
         if not self.measured or monotonic() - self.measured > MEASURE:
             self.measured = monotonic()
             self.size = size_of(self.database) - self.free
@@ -500,9 +500,9 @@ FROM pg_stat_activity WHERE pid IN (
 
 
 def wait_for(where: Where) -> None:
-    """Wait until no server uses a store; shut out one without a heartbeat.
+    """Wait until no server uses a store; shut out a server without a heartbeat.
 
-    Its lock is on its writing connection, so after that it can't write.
+    That server's lock is on its writing connection, so it can't write afterwards.
     """
     url = str(where)
     while True:
@@ -510,7 +510,7 @@ def wait_for(where: Where) -> None:
             with closing(PgConnection(url, "warren, waiting")) as line:
                 while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
                     if holder[1]:
-                        log.warning("the other server sends no heartbeat: it is shut out")
+                        log.warning("another server sends no heartbeat and is shut out")
                         line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
                     sleep(LOOK)
                 return
@@ -555,7 +555,7 @@ FIRST = (  # functions that SQLite has built in
 )
 
 
-# Taking over a worker's tables waits until its open transactions are committed or rolled back
+# A takeover of a worker's tables waits until its open transactions are committed or rolled back
 ALIVE = f"""
 CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -618,13 +618,13 @@ def line_to(url: str, *, is_lazy: bool) -> PgConnection:
 
 
 def unsound(database: PgConnection) -> Iterator[str]:
-    """Yield flaws of a database, which checks its own files if fsync is on."""
+    """Yield the faults of a database; PostgreSQL checks its own files if fsync is on."""
     if database.setting("fsync") != "on":
         yield "the database does not wait for the disk (fsync is off)"
 
 
 def shown(where: Where) -> str:
-    """The place of a store, without a password."""
+    """The database URL of a store, without a password."""
     try:
         known = conninfo_to_dict(str(where))
     except psycopg.Error:
@@ -634,6 +634,6 @@ def shown(where: Where) -> str:
 
 
 def one_line(error: Exception) -> str:
-    """The error in one line, without the data that was to be written."""
+    """The error on one line, without the data of the failed write."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return " ".join((said or str(error)).split())

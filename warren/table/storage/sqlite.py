@@ -1,4 +1,4 @@
-"""A store in one file or in memory: SQLite, without further requirements."""
+"""A store in one file or in memory: SQLite, with no further requirements."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class SQLite(Store):
         return await (self.read(job) if self.reader is None else super().look(job))
 
     async def give_back(self) -> None:
-        """Return free pages to the disk, a few at a time."""
+        """Give free pages back to the disk, a few at a time."""
         free, before = 1, 0
         while free and free != before:
             before, free = free, await self.write(shrink(PAGES))
@@ -89,7 +89,7 @@ class SQLite(Store):
             self.claim.close()
 
     def told(self, error: Exception) -> Exception:
-        """The error to raise: errors of SQLite become ours."""
+        """Return the error to raise: SQLite's errors become ours."""
         if not isinstance(error, sqlite3.Error):
             return error
         kind = NotNowError if isinstance(error, sqlite3.OperationalError) else UnsavedError
@@ -100,8 +100,8 @@ class SQLite(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Run all jobs at once; if one fails, run each with its own savepoint.
 
-        Every statement waits for the interpreter lock. So an entry of a single table is one
-        statement, which is a transaction by itself.
+        Every statement must wait for the interpreter lock. An entry of a single table is therefore
+        one statement, which is a transaction by itself.
         """
         database = self.database
         self.is_small = len(jobs) == 1 and isinstance(jobs[0], Append)
@@ -194,7 +194,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def reader(path: Path) -> sqlite3.Connection | None:
-    """Open a second, read-only connection to the file; None if only one is possible."""
+    """Open a second, read-only connection to the file; None if the store allows only one."""
     try:
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     except sqlite3.OperationalError as error:
@@ -227,14 +227,14 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def let_shrink(database: sqlite3.Connection) -> None:
-    """Enable an older file to return free space; rewrites it once."""
+    """Let an older file return free space; this rewrites the file once."""
     if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
         return
     try:
         database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("VACUUM")
-    except sqlite3.OperationalError as error:  # the disk has no room for that now
-        log.warning("the store can't be made smaller", extra={"error": str(error)})
+    except sqlite3.OperationalError as error:  # the disk has no room for the rewrite now
+        log.warning("can't return free space to the disk", extra={"error": str(error)})
 
 
 def size_of(database: sqlite3.Connection) -> int:
@@ -243,7 +243,7 @@ def size_of(database: sqlite3.Connection) -> int:
 
 
 def shrink(pages: int) -> Job:
-    """Return a few pages to the disk; return how many are still free."""
+    """Give a few pages back to the disk; return how many are still free."""
 
     def job(database: store.Database) -> int:
         for _ in range(pages):  # Python executes one step of a statement that returns no rows
@@ -291,12 +291,12 @@ def asking(where: Where) -> sqlite3.Connection:
 
 
 def shown(where: Where) -> str:
-    """The place of a store."""
+    """The location of a store."""
     return str(where)
 
 
 def unsound(database: sqlite3.Connection) -> Iterator[str]:
-    """Flaws of a file."""
+    """Return the faults of a file."""
     for (said,) in database.execute("PRAGMA integrity_check"):
         if said != "ok":
             yield from str(said).splitlines()

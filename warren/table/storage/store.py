@@ -1,8 +1,8 @@
 """The store, which outlives the server: sessions, tables, and everything that happened at them.
 
-One thread writes. It commits all waiting jobs together and answers only then: an answer means that
-the data is on disk. `sqlite.py` and `postgresql.py` are the two kinds of store; this is their base
-class. Jobs are defined next to their callers, most of them in `books.py`.
+One thread writes. It commits all waiting jobs together and answers only afterwards: an answer means
+that the data is on disk. `sqlite.py` and `postgresql.py` are the two kinds of store; this is their
+base class. Jobs are defined next to their callers, most of them in `books.py`.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ log = logging.getLogger("warren.table")
 
 # No row was used before it was created, unless a clock was wrong or a bit has flipped
 CAN_BE = "(used >= created OR created > ?)"
-# fails, and with it the whole transaction, unless the worker is alive
+# fails unless the worker is alive, and then the whole transaction fails
 MUST_LIVE = "SELECT must_live(?)"
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # Columns of a rating's change in a match, without the player
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# Columns covered by a row's checksum; fields that change while a player waits are not
+# Columns covered by a row's checksum; fields that change while a player waits are left out
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -75,10 +75,10 @@ class Database(Protocol):
     """A connection that accepts SQLite's dialect; `?` stands for a value."""
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
-        """Carry out a statement."""
+        """Execute a statement."""
 
     def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> Any:
-        """Carry out a statement for each of many rows."""
+        """Execute a statement for each of many rows."""
 
     def close(self) -> None:
         """Close the connection."""
@@ -100,15 +100,15 @@ def checksum(*parts: Any) -> int:
 
 
 def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
-    """Yield the rows whose last column, a checksum, is right.
+    """Yield the rows whose last column, a checksum, is correct.
 
-    Workers of the previous version write none.
+    Workers of the previous version write no checksums.
     """
     return (row for *row, check in rows if check is None or check == checksum(*row))
 
 
 class StoreError(Exception):
-    """The store can't be used; the message says why in one line."""
+    """The store can't be used; the message gives the reason on one line."""
 
 
 class InUseError(StoreError):
@@ -120,11 +120,11 @@ class DamagedError(StoreError):
 
 
 class UnsavedError(StoreError):
-    """The database refused something."""
+    """The database refused a statement."""
 
 
 class NotNowError(UnsavedError):
-    """The database can't do it now but may later: the disk is full, or the connection is lost."""
+    """The database can't execute a statement now: the disk is full, or the connection is lost."""
 
 
 class OutdatedError(NotNowError):
@@ -137,14 +137,14 @@ class HouseTime(NamedTuple):
     age: float
     now: float
     chats_until: float
-    is_sound: bool = True  # the checksum of its times is right
+    is_sound: bool = True  # whether the checksum of its times is correct
 
 
 class Store:
     """A store of either kind; one thread writes, and the event loop waits for it."""
 
     beat: float | None = None  # seconds between heartbeats
-    database: Database  # the connection for all writes
+    database: Database  # the one connection for all writes
     size: int  # bytes in use
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Store:
         self.jobs.put((job, answer))
         return await future
 
-    read = write  # a read sees everything written before
+    read = write  # a read must see everything written before
 
     def now(self, job: Job) -> Any:
         """Run a job and return its result, for callers without an event loop."""
@@ -194,7 +194,7 @@ class Store:
 
     async def look(self, job: Job) -> Any:
         """Run a long read without delaying writes."""
-        await self.read(lambda _: None)  # all earlier writes are visible
+        await self.read(lambda _: None)  # all earlier writes must be visible
         return await self.look_now(job)
 
     async def look_now(self, job: Job) -> Any:
@@ -206,7 +206,7 @@ class Store:
             raise self.told(error) from error
 
     async def give_back(self) -> None:
-        """Return free space to the disk, in the background."""
+        """Give free space back to the disk, in the background."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -216,7 +216,7 @@ class Store:
         self.looking.shutdown(cancel_futures=True)
 
     def told(self, error: Exception) -> Exception:
-        """Translate an error of the database to ours."""
+        """Translate a database error to ours."""
         raise NotImplementedError
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
@@ -272,7 +272,7 @@ class Store:
                 self.fault = failed[0] if failed else None
                 self._measure()
         except Exception as error:
-            if self.fault != str(error):  # otherwise it is logged already
+            if self.fault != str(error):  # otherwise it has been logged already
                 log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
@@ -326,7 +326,7 @@ class Append(Struct, frozen=True):
 
     @property
     def row(self) -> tuple[Any, ...]:
-        """The row, as `ENTRY` has it."""
+        """Return the row, in the order of the columns of `ENTRY`."""
         return astuple(self)[:-1]
 
 
@@ -370,7 +370,7 @@ def time_checksum(age: float, now: float) -> int:
 
 
 def pass_over(absence: float, now: float) -> Job:
-    """Skip seconds in which no server ran; negative if the date went back."""
+    """Skip the seconds in which no server ran; negative if the date went back."""
 
     def job(database: Database) -> None:
         for what in ("tables", "session"):
@@ -394,7 +394,7 @@ def together(*jobs: Job) -> Job:
 
 
 def provided(first: Job, then: Job) -> Job:
-    """Run a job, and another if the first returns true; return whether it did."""
+    """Run a job, then another if the first returns true; return whether it did."""
 
     def job(database: Database) -> bool:
         is_so = bool(first(database))

@@ -1,4 +1,4 @@
-"""Tables from user content: packs, positions, records, cards to try."""
+"""Tables from user content: packs, positions, records, and cards to try."""
 
 from __future__ import annotations
 

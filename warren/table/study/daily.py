@@ -1,7 +1,7 @@
 """The daily position of each game: its table, and people's results.
 
-Only a player's first attempt counts, once per day and game; the best action stays secret until
-then.
+Only a player's first attempt counts, once per day and game; the best action stays secret until that
+attempt.
 """
 
 from __future__ import annotations
@@ -85,13 +85,13 @@ class Days:
         return number
 
     async def shown(self, game: str, day: int, language: str) -> dict[str, Any]:
-        """A position as the deciding player sees it; no solution."""
+        """A position as seen by the player who must decide, without the solution."""
         number = self._number(game, day)
         check_game(self.opening.engines, game)
         return {"day": day, **await asyncio.to_thread(look_at, game, number, language)}
 
     async def open(self, session: Session, game: str, day: int) -> str:
-        """Open the table of a position; a player has only one table for today's."""
+        """Open the table of a position; a player has only one table for today's position."""
         number = self._number(game, day)
         counts = day == self.today
         if counts and (table := await self._begun(session.player, game, day)):
@@ -125,7 +125,7 @@ class Days:
             self.base.note(tried(table))
 
     def woken(self, table: Table) -> None:
-        """Note a first attempt that was missed while the table slept."""
+        """Record a first attempt that was missed while the table slept."""
         if table.setup.daily and table.setup.daily.counts and table.tried:
             self.base.note(tried(table))
 
@@ -137,7 +137,7 @@ def moments(table: Table) -> int:
 
 @lru_cache(maxsize=256)
 def look_at(game: str, number: int, language: str) -> dict[str, Any]:
-    """A position of a game: its question, and the deciding player's view."""
+    """A position of a game: its question, and the view of the player who must decide."""
     position = position_of(game, number)
     match = position.match(game)
     view = match.view(position.seat)
@@ -152,7 +152,7 @@ def look_at(game: str, number: int, language: str) -> dict[str, Any]:
 
 
 def tried_days(rows: list[Row]) -> dict[str, bool]:
-    """The days with an attempt, and whether it succeeded."""
+    """The days with an attempt, each with whether the attempt succeeded."""
     days: dict[str, bool] = {}
     for _, day, _, found in rows:
         if found is not None:
@@ -161,7 +161,7 @@ def tried_days(rows: list[Row]) -> dict[str, bool]:
 
 
 def streaks(found: set[int], today: int) -> dict[str, int]:
-    """Streaks of successful days: up to today or yesterday, and the longest ever."""
+    """Streaks of solved days: the one up to today or yesterday, and the longest ever."""
     runs: dict[int, int] = {}
     for day in sorted(found):
         runs[day] = runs.get(day - 1, 0) + 1
@@ -173,7 +173,7 @@ def streaks(found: set[int], today: int) -> dict[str, int]:
 
 
 def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
-    """Note that somebody plays the position of a day; a removed table is replaced."""
+    """Note that somebody plays the position of a day; replace a table that was removed."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -218,7 +218,7 @@ def table_of(player: str, game: str, day: int) -> Job:
 
 
 def begun_by(player: str) -> Job:
-    """All daily positions that somebody has begun on their day."""
+    """All daily positions that somebody began on the day itself."""
 
     def job(database: Database) -> list[Row]:
         rows = sound_rows(database, "daily", "WHERE player = ?", player)

@@ -27,8 +27,8 @@ BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
 FACT = re.compile(r"^(?!id\b|source\b)(\w+)\s*=\s*(\"\w+\"|\d+)\s*$", re.MULTILINE)
 MOST_VALUE = 99
-OF_DESIGNS = ("cards", "garments")  # limits that a pack meets if it leaves designs out
-LIKE = ("clan", "species", "type", "tile", "copies")  # facts of similar cards, first ones first
+OF_DESIGNS = ("cards", "garments")  # limits that a pack can meet by leaving designs out
+LIKE = ("clan", "species", "type", "tile", "copies")  # facts to compare cards by, in order
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
@@ -102,7 +102,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
 
 
 def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
-    """Find the next occurrence of a word; faults of lists and tables concern the whole."""
+    """Find the next occurrence of a word; a fault in a list or table concerns all of it."""
     lines = text.split("\n")
     start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
     found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
@@ -113,7 +113,7 @@ def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] 
 
 
 def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
-    """Format a fault for readers without the text: with line and column if it has a place."""
+    """Format a fault for readers who lack the text: with line and column, if known."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
     said = ("" if place == "1:1: " else place) + str(found["message"])
@@ -137,7 +137,7 @@ def check_portraits(pack: Any) -> None:
 
 
 def limit_of(game: str, pack: Any) -> Exception | None:
-    """Return why no match can be played with a pack; None if one can."""
+    """Return the reason why a pack can't be played; None if it can."""
     try:
         GAMES[game].rulebook(pack, GAMES[game].options())
     except (PackError, ValueError) as error:
@@ -146,7 +146,7 @@ def limit_of(game: str, pack: Any) -> Exception | None:
 
 
 def spare_cards(pack: Any, shown: Any, limit: Limit | None) -> list[str]:
-    """Return printed cards to leave out if there are too many: one like each new card."""
+    """Return printed cards to leave out if there are too many: one similar to each new card."""
     if limit is None or limit.way_out not in OF_DESIGNS:
         return []
     excess = limit.found - limit.allowed
@@ -226,7 +226,7 @@ def form(game: str, language: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
-    """Return fields that are known only from the game's own files, with words in a language."""
+    """Return fields that only the game's own files define, with their words in a language."""
     found: dict[str, dict[str, set[str]]] = {}
     for source in sources(game).values():
         kind = source[2 : source.index("]")]
@@ -239,7 +239,7 @@ def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, 
 
 
 def like_values(key: str, values: set[str], said: Mapping[str, str]) -> dict[str, Any]:
-    """A field that takes the values of the game's own items."""
+    """A field whose values are those of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)

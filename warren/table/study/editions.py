@@ -1,7 +1,7 @@
-"""Custom packs at tables: each is identified by its fingerprint, and read once.
+"""Custom packs at tables: each pack is identified by its fingerprint and read once.
 
-Their number and size are limited, because anybody may open tables with custom packs. They are read
-in other processes (`reading.py`), like all untrusted texts.
+Their number and size are limited, because anybody may open a table with a custom pack. Packs are
+read in other processes (`reading.py`), like all untrusted texts.
 """
 
 from __future__ import annotations
@@ -51,22 +51,22 @@ class OwnPictures(Protocol):
         """Return those of the pictures that are visible."""
 
     async def too_large(self, text: str, language: str) -> str | None:
-        """A sentence if the pictures of a pack are too large together."""
+        """Return an error message if a pack's pictures are too large in total."""
 
 
 class Editions:
-    """Everything that is shown of custom packs."""
+    """Everything that the server shows of custom packs."""
 
     def __init__(self, where: Store) -> None:
         self.store = where
         self.texts: OrderedDict[str, str] = OrderedDict()
         self.drafts: OrderedDict[str, str] = OrderedDict()  # texts of the workshop, not of tables
-        self.stored: set[str] = set()  # cached packs that were in the store at the last look
+        self.stored: set[str] = set()  # cached packs that were in the store at the last check
         self.elsewhere: Elsewhere | None = None  # finds drafts of other workers
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.sheets: OrderedDict[Key, bytes] = OrderedDict()
-        self.making = Turns()  # callers with the same key wait for it
+        self.making = Turns()  # callers with the same key wait for one result
         self.turns = Turns()  # separate from the tables' turns, which run in parallel
         self.reading: Reading | None = None  # the processes that read texts; None: read them here
         self.own: OwnPictures | None = None  # pictures that players uploaded
@@ -78,7 +78,7 @@ class Editions:
             self.reading.end()
 
     async def text(self, fingerprint: str, address: str) -> str:
-        """The text of a pack that a table or the workshop uses, at any worker."""
+        """The text of a pack in use at a table or in the workshop, at any worker."""
         found = self.drafts.get(fingerprint) or self.texts.get(fingerprint)
         if found is None and FINGERPRINT.fullmatch(fingerprint):
             found = await self.store.look(books.find_edition(fingerprint))
@@ -101,19 +101,19 @@ class Editions:
             return found
 
     async def cards(self, game: str, fingerprint: str, language: str, address: str) -> bytes:
-        """All its cards, as `Catalogue`."""
+        """All cards of a pack, as `Catalogue`."""
         key = (game, fingerprint, language)
         make = partial(cards_as_json, game, language)
         return await self._made(self.catalogues, key, make, KEPT, address)
 
     def has_picture(self, game: str, fingerprint: str, name: str) -> bool:
-        """Whether a picture is drawn already."""
+        """Return whether a picture has already been drawn."""
         return (game, fingerprint, name) in self.pictures
 
     async def picture(
         self, game: str, fingerprint: str, name: str, address: str
     ) -> tuple[bytes, bool | None]:
-        """Return a picture of the pack, and whether it was uploaded; None: it has none."""
+        """Return a picture of a pack, and whether it was uploaded; None if there is no picture."""
         key = (game, fingerprint, name)
         made = await self._made(self.pictures, key, partial(drawn, game, name), PICTURES, address)
         own, svg, drawing = made.split(b"\n", 2)
@@ -125,14 +125,14 @@ class Editions:
         return with_data(svg, own.decode(), data), True
 
     async def printed(self, key: Key, address: str) -> bytes:
-        """Sheets of its cards, or of those of a game, as compressed `Sheets`."""
+        """Sheets of a pack's cards, or of a game's own cards, as compressed `Sheets`."""
         names = names_in(await self.text(key[1], address)) if key[1] else []
         shown = await self.own.shown(names) if self.own else []
         key = (*key, " ".join(shown))
         return await self._made(self.sheets, key, partial(printed, key), SHEETS, address)
 
     async def check_pictures(self, text: str, language: str) -> None:
-        """Refuse a pack whose pictures are too large together."""
+        """Refuse a pack whose pictures are too large in total."""
         if self.own and (said := await self.own.too_large(text, language)):
             raise Refused("bad-pack", said)
 
@@ -143,7 +143,7 @@ class Editions:
         game: str = "",
         seconds: float = NEW_TEXT,
     ) -> Answer:
-        """Read a new text, unless the client has too many under way."""
+        """Read a new text, unless too many of the client's texts are being read."""
         if not has_place(asker, self.readers, READERS):
             raise Refused("rate")
         self.readers.append(asker)
@@ -173,7 +173,7 @@ class Editions:
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     async def look(self) -> None:
-        """Drop packs that left the store, perhaps through a host's command."""
+        """Drop packs that are no longer in the store, perhaps because of a host's command."""
         made = (key[1] for kept in (self.catalogues, self.pictures, self.sheets) for key in kept)
         cached = {*self.texts, *self.drafts, *made} - {""}
         before = self.stored | {*self.texts}
@@ -216,7 +216,7 @@ class Editions:
 
 
 def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
-    """Compute a result, or refuse: the text may be of another game or lack the picture."""
+    """Compute a result, or refuse: the text may belong to another game or lack the picture."""
     try:
         return make(text)
     except (PackError, ValueError):
@@ -229,7 +229,7 @@ def cards_as_json(game: str, language: str, text: str) -> bytes:
 
 
 def drawn(game: str, name: str, text: str) -> bytes:
-    """Return a pack's drawing after two lines: the name of its uploaded picture, and its place.
+    """Return a pack's drawing after two lines: the name and position of its uploaded picture.
 
     Both lines are empty if the drawing has no uploaded picture.
     """

@@ -15,14 +15,14 @@ from warren.table.study.study import Looked
 
 @dataclass
 class StoredMatch:
-    """A match that is over, without a room."""
+    """A finished match, without a room."""
 
     table: Table
     projection: Projection
 
 
 async def find_match(sleeping: Sleeping, table_id: str) -> Looked:
-    """A match that is over, awake here or read from the store."""
+    """Return a finished match, from a table awake here or from the store."""
     if table_id in sleeping.rooms:
         return sleeping.rooms[table_id]
     with readable(table_id):

@@ -28,7 +28,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
 
 
 def in_short(analysis: Analysis) -> dict[str, Any]:
-    """The curves, the turning points and everybody's accuracy, without texts."""
+    """The curves, the turning points and every player's accuracy, without texts."""
     seats = range(len(analysis.sides))
     return {
         "curves": [
@@ -66,14 +66,14 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def small(curve: list[list[float]]) -> list[int]:
-    """A curve in percent, of at most `DRAWN` points."""
+    """A curve in percent, with at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
     points = curve[::-1][::step][::-1]  # always keep the last one
     return [round(100 * chance) for _, chance, *_ in points]
 
 
 def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """The turning point that changed most, if there is one."""
+    """The turning point with the largest change, if there is one."""
     if not points:
         return None
     point = max(points, key=lambda one: abs(float(one["size"])))
@@ -110,7 +110,7 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
 
 
 def turning_points(analysis: Analysis, told: Telling) -> list[dict[str, Any]]:
-    """The few largest swings, in words."""
+    """The largest swings, in words."""
     return [
         {**point, "name": said.name, "sentence": said.sentence, "because": list(said.because)}
         for point, said in zip(in_short(analysis)["points"], told.points, strict=True)

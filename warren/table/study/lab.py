@@ -1,9 +1,9 @@
-"""The lab for the page: `warren lab` in a separate process, polled for its state.
+"""The lab for the page: runs `warren lab` in a separate process and polls its state.
 
-A run is identified by its settings. Its process writes the results to a file. While a client polls,
-the server touches another file next to it; when that stops for a while, the process ends. A machine
-runs one at a time, at the lowest priority (`warren.cli.live`). Several workers share the runs
-(`runs.py`).
+A run is identified by its settings. The process of a run writes the results to a file. While a
+client polls, the server keeps touching another file next to it; if the server stops for a while,
+the process ends. A machine plays one run at a time, at the lowest priority (`warren.cli.live`).
+Several workers share the runs (`runs.py`).
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ NOBODY, HERE, EVERYBODY = DOORS = ("nobody", "here", "everybody")
 POLICY = "policy"
 MOST, MOST_OF_BOTS = 1_000_000, 400  # maximum number of matches of a run
 KEPT = 200  # runs whose results are kept
-BUSY = 75  # exit status if another process was first
+BUSY = 75  # exit status if another process came first
 FRESH = 10.0  # seconds without output after which a run counts as dead
-WANTED = 60.0  # seconds without a request after which its files are deleted; it stopped before
+WANTED = 60.0  # seconds without a request until its files are deleted; the run stops earlier
 FAILED = "failed"
 JUDGE = "champion@400"  # the strongest bot that finishes within hours
 FOUND = ".json"  # suffix of the results file
@@ -146,7 +146,7 @@ class Lab:
         return self.folder / f"{key}.wanted"
 
     def _tidy(self) -> None:
-        """Delete the files of stopped runs except results; delete old results, too."""
+        """Delete the files of stopped runs, except results, and delete old results."""
         runs: defaultdict[str, list[Path]] = defaultdict(list)
         for file in self.folder.glob("*.*"):
             runs[AFTER_KEY.sub("", file.name)].append(file)

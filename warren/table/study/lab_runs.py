@@ -1,4 +1,4 @@
-"""Lab runs as server-wide jobs: any free worker plays them.
+"""Lab runs as server-wide jobs, played by any free worker.
 
 A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) plays it in its
 machine's lab and stores the results, until it is complete or no longer wanted. If the worker dies,
@@ -34,7 +34,7 @@ NEWS = "lab"
 
 
 def ask(key: str, run: LabRun) -> Job:
-    """Return a run's state as `LabState`, and mark it as wanted unless it is to stop."""
+    """Return a run's state as `LabState`, and mark the run as wanted unless it is to stop."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -58,7 +58,7 @@ def ask(key: str, run: LabRun) -> Job:
 
 
 def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
-    """Store a run that is new, or that nobody has wanted for long."""
+    """Store a run that is new, or that nobody has wanted for a long time."""
     waiting = database.execute(
         f"SELECT count(*) FROM lab WHERE is_over = 0 AND wanted > {NOW}"
     ).fetchone()
@@ -107,7 +107,7 @@ def take(worker: int) -> Job:
 
 
 def note(key: str, worker: int, said: dict[str, Any]) -> Job:
-    """Store the results so far; return whether the run is still ours and wanted."""
+    """Store the results so far; return whether the run is still wanted and still ours."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -1,7 +1,7 @@
 """Pictures that people upload for their packs: checked in another process, stored, and shown.
 
-The server never sends a stranger's file as it is. It embeds the file in an SVG of ours, as data,
-where browsers run nothing and load nothing.
+The server never sends a stranger's file unchanged. It embeds the file as data in an SVG of its own,
+where browsers neither run nor load anything.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 OFFER = "pictures"
-PART = 2  # divisor: pictures may fill this part of the store
-QUICK = 1.0  # seconds of processor time for checking one
+PART = 2  # divisor: pictures may fill this fraction of the store
+QUICK = 1.0  # seconds of processor time for checking a picture
 Check = Callable[[str], None]  # (player) -> None, or a refusal
 
 
@@ -55,7 +55,7 @@ class Pictures:
         return [name for name in names if name not in there]
 
     async def too_large(self, text: str, language: str) -> str | None:
-        """A sentence if the pictures of a pack are too large together."""
+        """Return an error message if a pack's pictures are too large in total."""
         size: int = await self.base.store.look(pictures.size_of(names_in(text)))
         if size <= MOST_IN_PACK:
             return None
@@ -83,7 +83,7 @@ class Pictures:
 
 
 def checked(data: bytes, language: str) -> tuple[str, bytes]:
-    """Check a picture; return its name and data. Other processes call this."""
+    """Check a picture; return its name and data. Other processes call this function."""
     try:
         found = cleaned(data)
         return name_of(found), found

@@ -1,4 +1,4 @@
-"""Card sheets that a browser prints."""
+"""Card sheets to print from a browser."""
 
 from __future__ import annotations
 

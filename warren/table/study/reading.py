@@ -1,8 +1,8 @@
-"""Reads untrusted texts in separate processes, never where people play.
+"""Reads untrusted texts in separate processes, never in the process that serves tables.
 
 Threads share one interpreter: while one of them reads a long pack, all others wait. A low-priority
 process delays nobody, and the system ends it if a text takes too much processor time or memory.
-Packs, positions, records and tables are sent back as objects, so that nothing has to be read again.
+Packs, positions, records and tables are sent back as objects, so that no text has to be read twice.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ log = logging.getLogger("warren.table")
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
 PROCESSES = 2  # maximum number of processes; an address has one of them at a time
 NEW_TEXT = 5.0  # seconds of processor time for a new text
-SEARCH = 15.0  # the same, including a search for a position
+SEARCH = 15.0  # the same, when a position must be found
 KNOWN_TEXT = 30.0  # the same for a stored text, so that no table is lost on a slow machine
-PATIENCE = 6  # factor for wall-clock time, since others have priority
+PATIENCE = 6  # factor for wall-clock time, because other processes have priority
 STARTING = 60.0  # seconds to start a process and load its engine
 MEMORY = 400_000_000  # maximum size in bytes of memory for a text
 GROWN = 600_000_000  # bytes above which a process is not reused
@@ -78,7 +78,7 @@ class Process:
             if process := self.process:  # it ended on its own
                 self.end()
                 about = {"error": repr(error), "code": await process.wait()}
-                log.warning("a text took too much time or memory", extra=about)
+                log.warning("reading a text took too much time or memory", extra=about)
             return pickle.dumps(TOO_BIG)
         except BaseException:  # a late answer would be mistaken for the next one
             self.end()
@@ -109,7 +109,7 @@ class Process:
 
 
 class Reading:
-    """All processes that read texts, shared by addresses."""
+    """All processes that read texts, shared among addresses."""
 
     def __init__(self) -> None:
         self.idle = [Process() for _ in range(PROCESSES)]
@@ -159,7 +159,7 @@ def heard(told: Told) -> Any:
 
 
 def main() -> None:
-    """Answer calls until the server is gone."""
+    """Answer calls until the server exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the server only
     step_aside()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -206,7 +206,7 @@ def limit(seconds: float) -> None:
 
 
 def pages() -> tuple[int, int]:
-    """Bytes of this process that are writable, and those that are in memory."""
+    """The bytes of this process that are writable, and the bytes that are in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
     except OSError:  # only Linux reports this and enforces a limit
@@ -220,7 +220,7 @@ def pages() -> tuple[int, int]:
 
 @cache
 def shared() -> tuple[Any, ...]:
-    """Return the games' own cards; both processes have them, so they are not sent."""
+    """Return the games' own cards, which both processes have, so that they need not be sent."""
     return tuple(card for game in GAMES.values() for card in game.pack.items)
 
 

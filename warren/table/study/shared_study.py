@@ -1,7 +1,8 @@
-"""Analyses as server-wide jobs: requested at one worker, done by any free one.
+"""Analyses as server-wide jobs: requested at one worker, done by any free worker.
 
-A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) owns it while it
-lives; if it dies, another repeats the job. A job is wanted as long as a client waits.
+A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) owns it as long as
+the worker lives; if the worker dies, another one repeats the job. A job is wanted as long as a
+client waits for it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Taken(NamedTuple):
 
 
 def ask(key: Telling, asker: Asker, places: int) -> Job:
-    """Request an answer, which may exist already; return whether the queue has room.
+    """Request an answer, which may already exist; return whether the queue has room.
 
     Addresses are never stored, only short hashes.
     """
@@ -104,7 +105,7 @@ def take(worker: int) -> Job:
 
 
 def is_wanted(key: Telling, worker: int) -> Job:
-    """Whether somebody still waits for a job."""
+    """Return whether somebody still waits for a job."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -137,7 +138,7 @@ def forget_answers(table_id: str) -> Job:
 
 
 class SharedStudy(Study):
-    """A study whose analyses any free worker does."""
+    """A study whose analyses are done by any free worker."""
 
     def __init__(
         self, places: Callable[[], int], workers: Workers, find: Find, note: Callable[[Job], None]
@@ -156,7 +157,7 @@ class SharedStudy(Study):
         return await self._shared(f"asked for {key}", lambda: self._ask(key, listener))
 
     async def _ask(self, key: Telling, listener: Asker) -> bytes:
-        """Wait for an answer, and renew the request now and then."""
+        """Wait for an answer, renewing the request now and then."""
         kept = self.workers.store
         if not await kept.write(ask(key, listener, self.places())):
             raise Refused("rate")

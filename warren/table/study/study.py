@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without delaying bots.
 
-Slots are shared among addresses, and among the people of each address, who take turns. An analysis
-that nobody waits for does not start, and a running one stops.
+Slots are shared among addresses, and among the people of each address; all of them take turns. An
+analysis that nobody waits for does not start, or stops if it is running.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Looked(Protocol):
 
 
 class Stopped(Exception):
-    """Nobody waits for the result any more."""
+    """Raised when nobody waits for the result any more."""
 
 
 @dataclass
@@ -103,7 +103,7 @@ class Study:
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
     ) -> Advised:
-        """Return a seat's best actions, and why the first is better."""
+        """Return a seat's best actions, and the reasons why the first is better."""
         return await self.work(asker, lambda _: advised(match, seat, language, names))
 
     async def remark(
@@ -122,7 +122,7 @@ class Study:
         language: str,
         names: list[str],
     ) -> CoachRemark | None:
-        """Return why one action is better than another."""
+        """Return the reasons why one action is better than another."""
         return await self.work(
             asker, lambda _: comparison(match, seat, best, other, language, names)
         )
@@ -136,7 +136,7 @@ class Study:
     # --- analyses --------------------------------------------------------------------------------
 
     async def analysis(self, room: Looked, listener: Asker) -> Analysis:
-        """The analysis of a finished match: made once, and stopped if nobody waits."""
+        """The analysis of a finished match: computed once, and stopped if nobody waits for it."""
         table_id = room.table.id
         if table_id not in self.made:
             found = await self._shared(table_id, lambda: self._analyse(room, listener))
@@ -146,7 +146,7 @@ class Study:
         return self.made[table_id]
 
     async def page(self, room: Looked, listener: Asker, language: str) -> bytes:
-        """The analysis of a finished match as a page of its own, in a language."""
+        """The analysis of a finished match as a standalone page, in a language."""
         return await self._told("page", room, listener, language)
 
     async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
@@ -186,7 +186,7 @@ class Study:
             self.judged(room.table, judgements(found))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """Compute something once for all who want it; stop when the last of them leaves."""
+        """Compute something once for all waiting clients; stop when the last of them leaves."""
         making = self.making.get(key)
         if making is None:
             making = self.making[key] = Making(asyncio.create_task(make()))
@@ -259,7 +259,7 @@ class Study:
 
 
 def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
-    """Whether there is a slot for one more job of a client."""
+    """Return whether there is a slot for one more job of a client."""
     addresses = {one.address for one in waiting} | {asker.address}
     of_address = sum(one.address == asker.address for one in waiting)
     share = max(1, places // max(2, len(addresses)))
@@ -268,7 +268,7 @@ def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
 
 
 def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised:
-    """Return a seat's best actions, its chances after them, and why the first is better."""
+    """Return a seat's best actions, its chances after each, and why the first one is better."""
     found = hint(
         match,
         seat,
@@ -293,7 +293,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
 def seen_lines(
     match: Match, seat: int, action: int, language: str, names: list[str]
 ) -> list[dict[str, Any]]:
-    """The likeliest lines, each step with the seat's view after it."""
+    """The likeliest continuations, each step with the seat's view after it."""
     found = []
     for line in lines(match, seat, action):
         views = line.views()
@@ -304,13 +304,13 @@ def seen_lines(
 
 
 def given_in(table: Table) -> int:
-    """The number of actions that a lesson or a position prescribed."""
+    """The number of actions prescribed by a lesson or a position."""
     lesson = table.lesson("en")
     return len(lesson.steps) if lesson else table.setup.given
 
 
 def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:
-    """An analysis as a page of its own."""
+    """An analysis as a standalone page."""
     return page(analysis, language=language, players=players).encode()
 
 

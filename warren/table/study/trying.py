@@ -1,4 +1,4 @@
-"""Finds a position in which a card can be played, by playing until there is one."""
+"""Finds a position in which a card can be played, by playing matches until one occurs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ELSEWHERE = ("discard", "keep")  # verbs of actions that name a card without pla
 
 
 def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
-    """Return a match in which the seat may play the card; None if none is found in time."""
+    """Return a match in which the seat may play the card; None if there is none in time."""
     end = time.monotonic() + SECONDS
     name, preset = way_to_play(game, pack, card)
     if not name:
@@ -54,7 +54,7 @@ def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
         try:
             chosen, options = game_and_preset(name)
             engine = Engine(chosen, chosen.options(**{**options, "seats": SEATS}), pack=pack)
-        except (PackError, ValueError):  # the pack suits other numbers of players or other presets
+        except (PackError, ValueError):  # the pack is for other numbers of players or other presets
             continue
         if card in designs_in(engine):
             return name, preset
@@ -80,6 +80,6 @@ def reaches(match: Match, card: str, seed: int) -> bool:
 
 
 def may_play(match: Match, card: str) -> bool:
-    """Whether one of the seat's actions plays the card."""
+    """Return whether one of the seat's actions plays the card."""
     said = (re.findall(r"\w+", action.text) for action in match.legal(SEAT))
     return any(card in words[1:] and words[0] not in ELSEWHERE for words in said)

@@ -44,7 +44,7 @@ class JsonLines(logging.Formatter):
 
 
 class Brief(logging.Formatter):
-    """A record as one line for people."""
+    """A record as one line for people to read."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The event and its details; the traceback goes to the file."""
@@ -63,7 +63,7 @@ def write_to(place: str | Path) -> None:
     else:
         stream.setFormatter(Brief())
         stream.setLevel(logging.WARNING)
-        from logging.handlers import RotatingFileHandler  # a key that no browser sends
+        from logging.handlers import RotatingFileHandler  # browsers lack this module
 
         file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
         file.setFormatter(JsonLines())

@@ -23,7 +23,7 @@ class Times:
         self.total += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """The lines of the histogram."""
+        """The histogram in Prometheus's text format, line by line."""
         so_far = 0
         for bound, count in zip([*BOUNDS, "+Inf"], self.counts, strict=True):
             so_far += count
@@ -38,7 +38,7 @@ class Metrics:
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
         self.faults = 0
-        self.answers = Times()  # times of answers to players' messages, from receiving to storing
+        self.answers = Times()  # time from receiving to storing players' messages
 
 
 def shown(name: str, kind: str, about: str, lines: list[str]) -> list[str]:
@@ -77,7 +77,7 @@ def of_worker(lines: list[str], worker: int) -> list[str]:
 
 def together(texts: list[str]) -> str:
     """The metrics of several workers, each with its explanation once."""
-    found: dict[str, list[str]] = {}  # lines of samples by their explanation
+    found: dict[str, list[str]] = {}  # samples of each metric, by its explanation
     for text in texts:
         about = ""
         for line in text.splitlines():

@@ -1,8 +1,8 @@
 """A tournament: its entrants, rounds and results, derived from its events.
 
-As at a table, nothing here does I/O. `may_...` methods refuse invalid requests or return the
-events to store; `apply` carries out stored events. Results are separate: they are stored with their
-tables, so that the end of a match need not know the tournament.
+As at a table, nothing here does I/O. `may_...` methods refuse invalid requests or return the events
+to store; `apply` applies stored events. Results are separate: they are stored with their
+tables, so that the end of a match does not depend on the tournament.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 MOST = 128  # maximum number of entrants, or people
 EVER = 4 * MOST  # maximum number of people, including those who have left
 COMINGS = 10  # maximum number of entries by one person
-EVENTS = 10_000  # maximum number of events of a tournament; after that, only rounds continue
+EVENTS = 10_000  # maximum number of events of a tournament; beyond that, only its rounds go on
 FEWEST = 2
 
 
@@ -64,13 +64,13 @@ class TournamentEvent(Struct, frozen=True, tag_field="what"):
 
 
 class Entered(TournamentEvent, frozen=True, tag="entered"):
-    """Somebody entered, or came back."""
+    """Somebody entered or came back."""
 
     player: str
     name: str
-    salt: str = ""  # their contribution to all deals
+    salt: str = ""  # the person's contribution to all deals
     team: str = ""
-    is_gone: bool = False  # the person was erased, in old stores
+    is_gone: bool = False  # in old stores: the person was erased
     portrait: str = ""  # the chosen portrait
 
 
@@ -88,7 +88,7 @@ class Admitted(TournamentEvent, frozen=True, tag="admitted"):
 
 
 class Begun(TournamentEvent, frozen=True, tag="begun"):
-    """The first round is next; later entrants are late."""
+    """The tournament began: the first round is next, and later entrants are late."""
 
 
 class Paired(TournamentEvent, frozen=True, tag="paired"):
@@ -127,7 +127,7 @@ def read_plan(text: str) -> TournamentPlan:
 
 
 class TableResult(Struct, frozen=True):
-    """The result of a match for its entrants."""
+    """The result of a match: the seats' places, and who was absent."""
 
     places: list[int]
     absent: list[bool]  # seats whose clock ran out before their first action
@@ -160,7 +160,7 @@ class RoundTable:
 
     @property
     def sitting(self) -> Sitting:
-        """The table in the form that pairing needs."""
+        """The table in the form that the pairing needs."""
         return Sitting(tuple(self.seats), tuple(self.places) if self.places else None)
 
 
@@ -200,7 +200,7 @@ class Tournament:
         return sum(one.is_here for one in self.people)
 
     def members(self, entrant: int) -> list[Participant]:
-        """The people of an entrant, present ones first."""
+        """The people of an entrant, those present first."""
         if self.plan.team == 1:
             return [self.people[entrant]]
         team = [one for one in self.people if one.team == self.teams[entrant]]
@@ -211,15 +211,15 @@ class Tournament:
         return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
 
     def is_here(self, entrant: int) -> bool:
-        """Whether an entrant plays the next round; a team needs all its members."""
+        """Return whether an entrant plays the next round; a team needs all its members."""
         return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
 
     def has_played(self, entrant: int) -> bool:
-        """Whether an entrant was in any round."""
+        """Return whether an entrant has been in any round."""
         return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:
-        """Return the number of the person that a player entered as."""
+        """Return the number under which a player entered as a person."""
         found = (at for at, one in enumerate(self.people) if one.player == player)
         return next(found, None) if player else None
 
@@ -247,7 +247,7 @@ class Tournament:
 
     @property
     def planned(self) -> int:
-        """The number of rounds, as far as it is known."""
+        """The number of rounds, if known."""
         many = len(self.first) or sum(map(self.is_here, self.entrants))
         if self.plan.format == ROUND_ROBIN and self.plan.sides == FEWEST:
             return max(many - 1 + many % 2, len(self.rounds))
@@ -257,7 +257,7 @@ class Tournament:
         return max(ceil(log2(max(many, FEWEST))), len(self.rounds))
 
     def standings(self) -> list[pairing.StandingsLine]:
-        """All entrants, the best first."""
+        """All entrants, best first."""
         if self._standings is None:
             plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
             self._standings = pairing.standings(
@@ -270,7 +270,7 @@ class Tournament:
     def may_enter(
         self, player: str, name: str, salt: str, team: str, portrait: str = ""
     ) -> Entered:
-        """Return the event for entering, perhaps late, or again after leaving."""
+        """Return the event for entering, possibly late or after having left."""
         plan = self.plan
         if self.phase == OVER:
             raise Refused("over")
@@ -292,7 +292,7 @@ class Tournament:
         return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
-        """The team of that name, if somebody may join it."""
+        """The team with a given name, if somebody may join it."""
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
         own = self.people[person].team if person is not None else known
         if not wanted or (own != known and self.has_played(self.teams.index(own))):
@@ -366,7 +366,10 @@ class Tournament:
     def may_correct(
         self, player: str, number: int, table: int, places: list[int], note: str
     ) -> Corrected:
-        """Return the event for setting a result; in a knockout only before others depend on it."""
+        """Return the event for setting a result.
+
+        In a knockout, this is possible only before other tables depend on the result.
+        """
         self._must_organise(player)
         if not (number < len(self.rounds) and table < len(self.rounds[number])):
             raise Refused("unknown")
@@ -392,8 +395,9 @@ class Tournament:
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[TournamentEvent]:
-        """Return the events for erasing a player: they leave; a tournament of theirs ends unless
-        begun.
+        """Return the events for erasing a player.
+
+        The player leaves; a tournament of theirs that has not begun ends.
         """
         person = self.person_of(player)
         if self.phase == OVER:
@@ -407,10 +411,9 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """Return the next events: absent entrants leave, and a round is paired, unless it was the
-        last.
+        """Return the next events: absent entrants leave, and the next round, if any, is paired.
 
-        The tables have no ids yet.
+        Its tables have no ids yet.
         """
         absent = [
             entrant
@@ -439,13 +442,14 @@ class Tournament:
     # --- tables ----------------------------------------------------------------------------------
 
     def secret_of(self, number: int, table: int) -> str:
-        """Return the server's part of a deal, from the secret committed to at the opening."""
+        """Return the server's part of a deal, from the secret committed to at the outset."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Participant, str]]:
         """Return the seats of a table in a round, with each player's salt.
 
-        Allies do not sit side by side: the first of each side comes first, then the second of each.
+        Allies do not sit side by side: the first player of each side comes first, then the second
+        of each side.
         """
         sides = [self.members(entrant)[: self.plan.team] for entrant in entrants]
         order = [side[at] for at in range(self.plan.team) for side in sides]
@@ -454,7 +458,7 @@ class Tournament:
     # --- events ----------------------------------------------------------------------------------
 
     def apply(self, event: Any, at: float) -> None:
-        """Carry out an event that was permitted when it was written."""
+        """Apply an event that was permitted when it was written."""
         self.number += 1
         self._standings = None
         match event:
@@ -493,7 +497,7 @@ class Tournament:
             self.teams.append(event.team)
 
     def note(self, results: Iterable[tuple[str, TableResult, float]]) -> None:
-        """Note results of tables, except those that the organiser has set."""
+        """Record results of tables, except those that the organiser has set."""
         self._standings = None
         ended = {table: (result, at) for table, result, at in results}
         for meeting in (one for each in self.rounds for one in each):
@@ -505,7 +509,7 @@ class Tournament:
 
 
 def salt_of(salt: str, number: int) -> str:
-    """Return a player's contribution to the deals of a round."""
+    """Return a player's salt for the deals of a round."""
     return hashlib.sha256(f"{salt}:{number}".encode()).hexdigest()[:32] if salt else ""
 
 
@@ -523,9 +527,9 @@ def sides_of(table: Table) -> list[list[int]]:
 def result_of(table: Table) -> TableResult | None:
     """Return the result for the entrants of a table; None while it is open.
 
-    Players whose clock ran out, or who left, rank behind all others, earliest last. A match is
-    decided once only one player is left. Otherwise the winners come first, then the others by
-    points.
+    Players who left or ran out of time rank behind all others; the earliest to do so comes last. A
+    match is decided once only one player is left. Otherwise the winners come first, then the others
+    by points.
     """
     sides = sides_of(table)
     are_out = [all(seat in table.lost for seat in side) for side in sides]
@@ -553,5 +557,5 @@ def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
 
 
 def points_of(seat: Any) -> int:
-    """Return points or coins, depending on the game."""
+    """Return a seat's points or coins, depending on the game."""
     return int(getattr(seat, "coins", getattr(seat, "points", 0)))

@@ -28,13 +28,13 @@ from warren.table.tournaments.rules import (
 )
 
 LISTED = 50
-ENDED = 10  # past tournaments listed at least, if there are that many
+ENDED = 10  # minimum number of past tournaments listed, if there are that many
 EMPTY = 24 * 60 * 60.0  # seconds for which an empty tournament is listed
 NAMING = (  # condition with two placeholders for the player's id
     "(instr(plan, ?) > 0 OR id IN "
     "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
 )
-PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # phases that begin with these events
+PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # the phases that these events begin
 
 
 class Written(NamedTuple):
@@ -128,7 +128,7 @@ def find(tournament_id: str) -> Job:
 
 
 def write(known: Tournament, at: float, events: list[TournamentEvent], also: list[Job]) -> Job:
-    """Write the next events, unless another worker was first; return whether it worked."""
+    """Write the next events, unless another worker did so first; return whether it worked."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
     here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
@@ -198,7 +198,7 @@ def running(database: Database) -> list[str]:
 
 
 def stuck(tournament_id: str) -> Job:
-    """Return tables without a result or a clock: a bot must move, or the end was missed."""
+    """Return tables without a result or a running clock: a bot must move, or the end was missed."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -212,9 +212,9 @@ def stuck(tournament_id: str) -> Job:
 
 
 def listed(now: float) -> Job:
-    """Return current tournaments, most people first, and the latest past ones.
+    """Return current tournaments, those with most people first, and the latest past ones.
 
-    Anybody may open one, so empty ones come last and are listed for a day only.
+    Because anybody may open a tournament, empty ones come last and are listed only for a day.
     """
 
     def job(database: Database) -> list[tuple[str, int]]:
@@ -259,10 +259,10 @@ def all_naming(player: str) -> Job:
 
 
 def forget_in(tournament_id: str, player: str, name: str) -> Job:
-    """Erase a player from a tournament; their results stay under another name.
+    """Erase a player from a tournament; the player's results stay under another name.
 
-    The player leaves it. Without its organiser it continues automatically, or ends if it has not
-    begun.
+    The player leaves the tournament. Without its organiser, a tournament continues automatically,
+    or ends if it has not begun.
     """
 
     def job(database: Database) -> None:
@@ -294,10 +294,10 @@ def forget_in(tournament_id: str, player: str, name: str) -> Job:
 
 
 def remove_unused(before: float, phase: str) -> Job:
-    """Remove tournaments in a phase that were opened before a time; return how many."""
+    """Remove tournaments in a given phase that were opened before a given time; return how many."""
 
     def job(database: Database) -> int:
-        found = database.execute(  # locked, so that none of them begins meanwhile
+        found = database.execute(  # the rows are locked, so that no tournament begins meanwhile
             "UPDATE tournament SET version = version + 1 WHERE phase = ? AND created < ? "
             "RETURNING id",
             (phase, before),

@@ -1,7 +1,7 @@
 """The server's tournaments: opening, entering, pairing, and automatic continuation.
 
 A tournament is stored event by event, like a table. A worker can write the next event only if it
-has the last one (`number`), so only one of several workers pairs a round. Results are stored with
+knows the last one (`number`), so only one of several workers pairs a round. Results are stored with
 their tables (`sitting`).
 """
 
@@ -67,10 +67,10 @@ LOOK = 2.0  # seconds between two checks of automatic tournaments
 STUCK = 30.0  # seconds after which an unattended table is woken
 # tournaments opened by one player: burst, and per day; an address may open three times as many
 OPENED = 10
-TRIES = 5  # attempts to write while others do so, too
+TRIES = 5  # attempts to write while other workers also write
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments
 PLACES = 20_000  # entries and removals whose address is remembered
-BARRED = 3_600.0  # seconds during which newcomers from a removed entrant's address can't enter
+BARRED = 3_600.0  # seconds for which newcomers from a removed entrant's address can't enter
 TITLE = 60  # maximum number of characters in a name
 SMALLEST = 3  # seats of the smallest table, if tables have more than two
 FIRST_SEAT = "first_seat"  # an option of games with a first player
@@ -97,7 +97,7 @@ class Tournaments:
         self.known: OrderedDict[str, Tournament] = OrderedDict()
         self.damaged: set[str] = set()  # damaged tournaments that were logged
         self.reading = asyncio.Lock()  # only one tournament is read at a time
-        self.telling = asyncio.Lock()  # only one result is sent at a time, because they are long
+        self.telling = asyncio.Lock()  # one result at a time is sent: they are long
         self.base.hears("entered", self._hear_entry)
         self.base.hears("removal", self._hear_removal)
         # address hash by tournament and player
@@ -110,7 +110,7 @@ class Tournaments:
     # --- looking ---------------------------------------------------------------------------------
 
     def may_open(self, session: Session | None) -> bool:
-        """Whether a player may open a tournament."""
+        """Return whether a player may open a tournament."""
         is_for_all = self.base.limits.tournaments == "all"
         return session is not None and (is_for_all or session.is_member)
 
@@ -119,7 +119,7 @@ class Tournaments:
         self.base.must_offer("tournaments")
 
     async def find(self, tournament_id: str) -> Tournament:
-        """A tournament as it is now."""
+        """The current state of a tournament."""
         self.check_on()
         version: int | None = await self.base.store.read(tournament_store.version_of(tournament_id))
         if version is None:
@@ -127,7 +127,7 @@ class Tournaments:
         return await self._of_version(tournament_id, version)
 
     async def _of_version(self, tournament_id: str, version: int) -> Tournament:
-        """Return a tournament of at least a version, read once for all clients."""
+        """Return a tournament in at least the given version, read once for all clients."""
         if not self._has(tournament_id, version):
             async with self.reading:
                 if not self._has(tournament_id, version):
@@ -158,13 +158,13 @@ class Tournaments:
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
-        """The tournaments that a player entered or opened, latest first; even if switched off."""
+        """The tournaments that a player entered or opened, latest first, even if switched off."""
         job = tournament_store.naming(player)
         found = await self._all(job)
         return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
 
     async def _all(self, job: Job) -> list[Tournament]:
-        """Tournaments to be listed, except unreadable ones."""
+        """Tournaments to list, except unreadable ones."""
         found = list[Tournament]()
         for one in await self.base.store.look(job):
             with suppress(Refused):
@@ -191,7 +191,7 @@ class Tournaments:
         return tournament_id
 
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
-        """Handle a message to a tournament; return the tournament afterwards."""
+        """Handle a message to a tournament; return its new state."""
         player = session.player
         company = PlayerOrigin(0.0, set(), set())
         if isinstance(said, Enter):
@@ -247,7 +247,7 @@ class Tournaments:
     def _must_be_another(self, known: Tournament, session: Session, company: PlayerOrigin) -> None:
         """Refuse a player who seems to be someone the organiser has removed.
 
-        That is a player of the same browser, or a newcomer from the same address within an hour.
+        Such a player uses the same browser, or is a newcomer from the same address within an hour.
         A browser is barred for an hour even if its player has since been erased.
         """
         if any(one.is_removed and one.player in company.others for one in known.people):
@@ -259,7 +259,7 @@ class Tournaments:
             raise Refused("removed-here")
 
     def _removal(self, known: Tournament, place: str) -> float:
-        """The time at which an entrant from that address was removed."""
+        """The time at which an entrant from a given address was removed."""
         return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
@@ -288,7 +288,7 @@ class Tournaments:
     async def _write(
         self, tournament_id: str, decide: Decide, session: Session | None = None
     ) -> None:
-        """Write the decided events; if another worker was first, decide again."""
+        """Decide on events and write them; if another worker wrote some first, decide again."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
             events = await asyncio.to_thread(decide, known)  # pairing many entrants takes a while
@@ -326,8 +326,7 @@ class Tournaments:
     async def _opened(
         self, known: Tournament, events: list[TournamentEvent], texts: list[str]
     ) -> tuple[list[TournamentEvent], list[tuple[Table, Job]]]:
-        """Return the events with ids for the tables of a paired round, and the jobs that store
-        them.
+        """Return the events, with ids for a paired round's tables, and the jobs that store those.
 
         The entries of the tables are added to `texts`.
         """
@@ -372,7 +371,7 @@ class Tournaments:
             except (Refused, NotNowError):
                 pass  # try again at the next check
             except Exception:
-                log.exception("a tournament can't go on", extra={"tournament": tournament_id})
+                log.exception("a tournament can't continue", extra={"tournament": tournament_id})
 
     async def _look_at(self, known: Tournament) -> None:
         now = self.base.clock.now()
@@ -420,7 +419,7 @@ def plan_of(wanted: NewTournament, host: str) -> TournamentPlan:
     if team == 1 and wanted.seats > 2:
         least = 2 if wanted.format == KNOCKOUT else SMALLEST
         for seats in range(least, wanted.seats):
-            options_of(table_of(wanted, seats))  # with an odd number, some tables are smaller
+            options_of(table_of(wanted, seats))  # an odd number leaves some tables smaller
     return TournamentPlan(
         name=clean_name(wanted.name, TITLE),
         game=wanted.game,
@@ -441,7 +440,7 @@ def plan_of(wanted: NewTournament, host: str) -> TournamentPlan:
 
 
 def team_of(sides: tuple[int, ...]) -> int:
-    """Return the size of a team from the side of each seat; allies may not sit side by side."""
+    """Return the size of a team, given the side of each seat; allies may not sit side by side."""
     many = len({*sides})
     if sides != tuple(seat % many for seat in range(len(sides))):
         raise Refused("bad-options")
@@ -486,14 +485,14 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
 
 
 def turn_in_list(known: Tournament) -> int:
-    """Return the position in the list: coming ones with people, current, empty, past."""
+    """Return the sort key for lists: upcoming ones with people, then current, empty, past ones."""
     if known.phase == OPEN:
         return 0 if known.here else 2
     return 1 if known.phase == RUNNING else 3
 
 
 def summary(known: Tournament) -> dict[str, Any]:
-    """A tournament in a line."""
+    """A tournament as one line of a list."""
     plan = known.plan
     return {
         "id": known.id,
@@ -513,7 +512,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """Return everything that somebody may know of a tournament, which is nearly all."""
+    """Return everything that somebody may know about a tournament, which is nearly all of it."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over
@@ -570,7 +569,7 @@ def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
 
 
 def rounded(number: Any) -> float:
-    """A score as it is shown."""
+    """A score in the form in which it is shown."""
     return round(float(number), 3)
 
 

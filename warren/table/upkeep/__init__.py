@@ -1,1 +1,1 @@
-"""Maintenance of a store: erasing, cleaning, checking, repairing."""
+"""Maintenance of a store: erasing, cleaning, checking and repairing."""

@@ -1,4 +1,4 @@
-"""Maintenance of a store: backups while it is used, and checks."""
+"""Maintenance of a store: backups while it is in use, and checks."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from warren.table.storage.store import URL, Database, InUseError, Store, StoreEr
 from warren.table.upkeep import erasing
 from warren.table.upkeep.damage import damaged, gaps
 
-LITTLE = 200_000_000  # bytes on the disk that are worth a warning
+LITTLE = 200_000_000  # warn if the disk has fewer free bytes
 OWNER_ONLY = 0o600
-LOOKS = 75  # seconds to wait for a server
+LOOKS = 75  # seconds to wait for the server to act
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # errors of file systems that can't sync folders
 
 
@@ -48,29 +48,29 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class CheckFinding:
-    """A finding of a check."""
+    """One finding of a check."""
 
     what: str
     is_well: bool = True
 
 
 def reading(where: Where) -> Any:
-    """The store, to be read only; it may be in use."""
+    """Open a store read-only; it may be in use."""
     return kind_of(where).reading(where)
 
 
 def shown(where: Where) -> str:
-    """The place of a store, without a password."""
+    """The location of a store, without a password."""
     return str(kind_of(where).shown(where))
 
 
 def of_connection(store: Database) -> Any:
-    """The kind of an open store."""
+    """The module for an open store."""
     return kind_of("" if isinstance(store, sqlite3.Connection) else URL)
 
 
 def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
-    """Read something in a store; an error says in one line why that can't be done."""
+    """Read something in a store; an error gives the reason on one line."""
     with closing(reading(where)) as store:
         try:
             return job(store)
@@ -82,9 +82,9 @@ def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 
 def backup(where: Where, target: Path) -> int:
-    """Copy a snapshot of a store, in use or not; return the bytes of the copy."""
+    """Copy a snapshot of a store, even while it is in use; return the size of the copy in bytes."""
     if target.exists():
-        raise StoreError(f"{target} is there already")
+        raise StoreError(f"{target} already exists")
     unfinished = target.with_name(target.name + ".part")
     try:
         with closing(reading(where)) as store:
@@ -117,7 +117,7 @@ def put_in_place(unfinished: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Sync the names in a folder to the disk, if the platform and the folder allow it."""
+    """Sync a folder's entries to the disk, if the platform and the folder allow it."""
     if os.name != "posix":
         return
     try:
@@ -146,7 +146,7 @@ def copy_to(store: Database, path: Path) -> None:
             copy.execute("COMMIT")
             problems = [*unsound(copy), *moving.differences(store, copy)]
     if problems:
-        raise StoreError(f"the copy is not sound: {problems[0]}")
+        raise StoreError(f"the copy is damaged: {problems[0]}")
     with path.open("rb+") as written:
         os.fsync(written.fileno())
 
@@ -156,7 +156,7 @@ def copy_to(store: Database, path: Path) -> None:
 
 @dataclass(frozen=True)
 class KnownPerson:
-    """A person in the store."""
+    """A person known to the store."""
 
     player: str
     name: str
@@ -170,7 +170,7 @@ class KnownPerson:
 
 
 def people(where: Where, who: str) -> list[KnownPerson]:
-    """Everybody who has or had this name, or has this id."""
+    """Everybody who has this id, or has or had this name."""
 
     def found(store: Database) -> list[KnownPerson]:
         must_be_current(store, where)
@@ -183,7 +183,7 @@ def people(where: Where, who: str) -> list[KnownPerson]:
 
 
 def must_be_current(store: Database, where: Where) -> None:
-    """Refuse to change a store of another version."""
+    """Refuse a store of another version."""
     version = kind_of(where).version_of(store)
     if version != VERSION:
         said = f"has version {version}, not {VERSION}: serve it once to migrate it"
@@ -198,7 +198,7 @@ def erase(where: Where, player: str) -> bool:
             while player in forgetting.to_erase(store):
                 try:
                     erase_alone(where, player)
-                except InUseError:  # a running server does it
+                except InUseError:  # a running server must do it
                     if not soon(store, player):
                         return False
     except kind_of(where).Fault as error:
@@ -212,7 +212,7 @@ def still_named(where: Where, player: str) -> list[str]:
 
 
 def soon(store: Database, player: str) -> bool:
-    """Whether a server erases a player within a minute, or ends before."""
+    """Wait for a server to erase a player; return whether it does so in about a minute."""
     for _ in range(LOOKS):
         if player not in forgetting.to_erase(store):
             return True
@@ -221,7 +221,7 @@ def soon(store: Database, player: str) -> bool:
 
 
 def erase_alone(where: Where, player: str) -> None:
-    """Erase a player in a store that nobody uses."""
+    """Erase a player in a store that no server uses."""
     kept = open_store(where)
     try:
         asyncio.run(erasing.forget(kept, player))
@@ -233,9 +233,9 @@ def erase_alone(where: Where, player: str) -> None:
 
 
 def move(source: Where, target: Where) -> dict[str, int]:
-    """Copy a whole store into an empty one of any kind, and compare; return the row counts.
+    """Copy a whole store into an empty one of any kind, and compare them; return the row counts.
 
-    No server may use either of them.
+    No server may use either store meanwhile.
     """
     with closing(reading(source)) as found:
         must_be_current(found, source)
@@ -256,10 +256,10 @@ def move(source: Where, target: Where) -> dict[str, int]:
 
 
 def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
-    """Copy a sound store into an empty one, all or nothing."""
+    """Copy an undamaged store into an empty one, all or nothing."""
     problems = [*unsound(old), *damaged(old)]
     if problems:
-        raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
+        raise StoreError(f"the store {shown(source)} is damaged: {problems[0]} (run warren doctor)")
     try:
         counted: dict[str, int] = new.now(moving.copy(old))
     except StoreError as error:
@@ -303,7 +303,7 @@ def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 @dataclass(frozen=True)
 class Rated:
-    """The result of recomputing the ratings."""
+    """The result of recomputing all ratings."""
 
     matches: int
     people: int
@@ -312,7 +312,7 @@ class Rated:
 
 
 def ratings(where: Where, *, write: bool = False) -> Rated:
-    """Recompute all ratings, and compare or correct them."""
+    """Recompute all ratings and compare them with the stored ones; with `write`, correct those."""
 
     def compared(store: Database) -> Rated:
         must_be_current(store, where)
@@ -334,7 +334,7 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
 
 
 def discount(where: Where, player: str, *, is_on: bool) -> int:
-    """Discount a player's matches, or undo that; return how many."""
+    """Discount a player's matches, or count them again; return how many."""
     kept = open_store(where)
     try:
         found: int = kept.now(rating.discount(player, is_on=is_on))
@@ -355,11 +355,11 @@ def rate_the_rest(store: Database) -> None:
 
 
 def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[CheckFinding]:
-    """Check everything that a server needs, one thing after the other."""
+    """Check everything that a server needs, one thing after another."""
     yield from versions()
     yield from surroundings()
     if not is_url(where):
-        folder = Path(where).parent  # even if the store is in a database
+        folder = Path(where).parent  # the folder of the store's file
     if folder.exists() or not is_url(where):
         yield from disk(folder)
     with closing(reading(where)) as store:
@@ -371,7 +371,7 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Chec
             if version == VERSION:
                 yield from tables(store, sample, seed)
             elif version < VERSION:
-                yield CheckFinding("no table was read again: the store has another version")
+                yield CheckFinding("no table was rebuilt: the store has an older version")
         except kind_of(where).Fault as error:
             yield CheckFinding(f"the store can't be read: {error}", False)
 
@@ -380,17 +380,17 @@ TOOLS = ("NumPy", "wasmtime", "Numba")  # packages that engines depend on
 
 
 def versions() -> Iterator[CheckFinding]:
-    """The installed versions."""
+    """Report the installed versions."""
     tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield CheckFinding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
     found = [f"{tool} {version(tool)}" for tool in TOOLS if find_spec(tool.lower())]
     yield CheckFinding(", ".join(found))
     cards = ", ".join(f"{name} {game.pack.version}" for name, game in GAMES.items())
-    yield CheckFinding(f"versions of the cards: {cards}")
+    yield CheckFinding(f"card versions: {cards}")
 
 
 def surroundings() -> Iterator[CheckFinding]:
-    """Engines and page."""
+    """Report the engines and the page."""
     for name, game in GAMES.items():
         yield CheckFinding(f"engine of {name}: {engine_of(game)}")
     built = (PAGE / INDEX).is_file()
@@ -398,15 +398,15 @@ def surroundings() -> Iterator[CheckFinding]:
 
 
 def disk(folder: Path) -> Iterator[CheckFinding]:
-    """The disk with the tables, or at least with the log."""
+    """Check the disk that holds the store, or at least the log."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        yield CheckFinding(f"can't look at the disk: {error.strerror}", False)
+        yield CheckFinding(f"can't find out the free disk space: {error.strerror}", False)
     else:
-        yield CheckFinding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
+        yield CheckFinding(f"{free / 1e9:.1f} GB of disk space are free", free > LITTLE)
     if not os.access(folder, os.W_OK):
-        yield CheckFinding(f"nothing can be written into {folder}", False)
+        yield CheckFinding(f"can't write to the folder {folder}", False)
 
 
 def engine_of(game: Game) -> str:
@@ -419,7 +419,7 @@ def engine_of(game: Game) -> str:
 
 
 def soundness(store: Database, version: int) -> Iterator[CheckFinding]:
-    """The file itself."""
+    """Check the version and the data of the store itself."""
     if version > VERSION:
         yield CheckFinding(f"the store has version {version}, newer than {VERSION}", False)
         return
@@ -431,7 +431,7 @@ def soundness(store: Database, version: int) -> Iterator[CheckFinding]:
         counts = [store.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in COUNTED]
         sessions, all_tables, entry = counts
         yield CheckFinding(
-            f"it is sound: {sessions} sessions, {all_tables} tables, {entry} entries"
+            f"the store is undamaged: {sessions} sessions, {all_tables} tables, {entry} entries"
         )
 
 
@@ -439,7 +439,7 @@ COUNTED = ("session", "tables", "entry")
 
 
 def unsound(store: Any) -> Iterator[str]:
-    """Faults of a store."""
+    """Yield the faults of a store."""
     try:
         yield from of_connection(store).unsound(store)
         yield from gaps(store)
@@ -448,7 +448,7 @@ def unsound(store: Any) -> Iterator[str]:
 
 
 def damaged_in(store: Database) -> Iterator[str]:
-    """Damaged rows, found by their checksums."""
+    """Yield damaged rows, found by their checksums."""
     try:
         yield from damaged(store)
     except of_connection(store).Fault as error:
@@ -469,7 +469,7 @@ def tables(store: Database, sample: int, seed: int) -> Iterator[CheckFinding]:
             first = " ".join(str(error).split())
             yield CheckFinding(f"table {table_id}: {type(error).__name__}: {first}", False)
     running = len(chosen) - over - problems
-    yield CheckFinding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
+    yield CheckFinding(f"{len(chosen)} tables rebuilt: {over} over, {running} unfinished")
 
 
 def reread(store: Database, table_id: str) -> bool:

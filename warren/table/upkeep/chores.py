@@ -1,4 +1,4 @@
-"""Periodic chores of a server: clocks, sleep, cleaning, erasing people."""
+"""Periodic chores of a server: storing clocks, putting tables to sleep, cleaning and erasing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLOSED = 3600.0  # seconds of downtime that do not count as absence
 
 
 async def again(seconds: float, work: Work, first: float | None = None) -> None:
-    """Repeat a task for ever, even after failures."""
+    """Repeat a task for ever, despite failures."""
     wait = seconds if first is None else first
     while True:
         await asyncio.sleep(wait)
@@ -52,7 +52,7 @@ class Chores:
         self.base.hears("erased", self._count_erased)
 
     async def reopen(self) -> None:
-        """Do not count the time for which the server was down."""
+        """Exclude the time for which the server was down."""
         base = self.base
         jobs = [base.note_time()]
         if abs(base.absence) > CLOSED:
@@ -60,7 +60,7 @@ class Chores:
         await base.store.write(store.together(*jobs))
 
     async def sweep(self) -> None:
-        """Put idle tables to sleep, and erase people who asked for it."""
+        """Put idle tables to sleep, and erase people who asked to be erased."""
         await self.sleeping.sweep()
         async with self.base.chore("erase") as is_ours:
             for player in await self.base.store.read(forgetting.to_erase) if is_ours else ():
@@ -77,7 +77,7 @@ class Chores:
                 await self.cleaning.clean()
 
     async def note(self) -> None:
-        """Store the clocks, and which tables are in use."""
+        """Store the clocks, and record which tables are in use."""
         await self.tables.alarms.note()
         await self.sleeping.note_use()
 
@@ -85,7 +85,7 @@ class Chores:
         self.erased += 1
 
     async def erase(self, player: str) -> None:
-        """Erase somebody: name, token, chat, imports and tables that nobody else played at."""
+        """Erase somebody's name, token, chat, imports, and tables at which nobody else played."""
         held: list[str] = []
 
         async def leave(table_id: str) -> None:

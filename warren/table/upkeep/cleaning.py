@@ -1,4 +1,4 @@
-"""Cleaning: unused data is removed after a time, and the disk gets its space back."""
+"""Cleaning: removes unused data after a time, and returns its space to the disk."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNNAMED = 7.0  # days for which a picture is kept that no stored pack names
 AT_ONCE = 50  # pictures removed in one step
 PROMISED = 1.0  # days for which an unused promised secret is kept
 
-Remove = Callable[[str], Awaitable[None]]  # removes a table, if possible
+Remove = Callable[[str], Awaitable[None]]  # the function that removes a table, if possible
 
 
 class Cleaning:
@@ -42,10 +42,10 @@ class Cleaning:
     async def clean(self) -> int:
         """Remove everything that has expired; return the counts.
 
-        Nothing is removed if the system clock was set while the server ran.
+        Nothing is removed if the system clock was changed while the server ran.
         """
         if not self.clock.is_true():
-            log.warning("nothing is removed: the system clock was set")
+            log.warning("nothing is removed: the system clock was changed")
             return 0
         keeping = self.keeping
         gone = 0
@@ -75,7 +75,7 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Remove tables without visitors for some days; unreadable ones stay."""
+        """Remove tables that have had no visitors for some days; unreadable tables stay."""
         seen: set[str] = set()
         gone = 0
         while days:
@@ -102,7 +102,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """Remove the chat of tables without visitors for some days."""
+        """Remove the chat of tables that have had no visitors for some days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))
@@ -113,7 +113,7 @@ class Cleaning:
         return gone
 
     async def _pictures(self, days: float) -> int:
-        """Remove pictures that no stored pack names and nobody has looked at for some days."""
+        """Remove pictures that no stored pack names and nobody has viewed for some days."""
         if not days:
             return 0
         gone, before = 0, self._before(min(days, UNNAMED))
@@ -124,7 +124,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Remove tournaments in a phase that were opened some days ago."""
+        """Remove tournaments in a given phase that were opened some days ago."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)
@@ -132,7 +132,7 @@ class Cleaning:
         return gone
 
     async def _sessions(self, days: float) -> int:
-        """Remove sessions that nobody came back to."""
+        """Remove sessions to which nobody has returned."""
         gone = 0
         while days:
             now = self.clock.now()

@@ -1,4 +1,4 @@
-"""Damage in a store: rows that are not as they were written."""
+"""Damage in a store: rows that differ from what was written."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def damaged(database: Database) -> Iterator[str]:
 
 
 def shown(key: Any) -> str:
-    """The key of a row, as a host may search for it."""
+    """The key of a row, in a form that a host can search for."""
     return key.hex() if isinstance(key, bytes) else str(key)
 
 

@@ -1,4 +1,4 @@
-"""Erases chat and people from the store, and keeps the matches of others intact."""
+"""Erases chat and people from the store, keeping other people's matches intact."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def unsaid(number: int, at: float, player: str | None, request: str | None) -> R
 
 
 def silence(before: float) -> Job:
-    """Remove the chat of some tables that were not used since a time.
+    """Remove the chat of some tables that have not been used since a given time.
 
-    Returns the number of lines, or None if no such table is left.
+    Return the number of lines removed, or None if no such table is left.
     """
 
     def job(database: Database) -> int | None:
@@ -93,7 +93,7 @@ def silence_table(database: Database, table_id: str) -> int:
         try:
             entry = entries.read_entry(body)
         except UNREADABLE:
-            log.warning("an entry can't be read", extra={"table": table_id, "number": number})
+            log.warning("can't read an entry", extra={"table": table_id, "number": number})
             continue
         if isinstance(entry, entries.Talked) and entry.text:
             rewrite(database, table_id, unsaid(number, at, player, request))
@@ -105,7 +105,7 @@ def silence_table(database: Database, table_id: str) -> int:
 
 
 def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
-    """People with this name or id, even if only at tables: id, name, first and last visit."""
+    """People with this name or id, even if only from tables: id, name, first and last visit."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
         (who, who),
@@ -130,7 +130,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
 
 
 def tables_of(database: Database, player: str) -> list[str]:
-    """Tables that somebody opened, sat or chatted at."""
+    """Tables that somebody opened, or at which they sat or chatted."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -140,7 +140,7 @@ def tables_of(database: Database, player: str) -> list[str]:
 
 
 def some_tables_of(player: str, after: str) -> Job:
-    """The same for the next few tables: there is no index for all of them."""
+    """Search the next few tables for somebody: no index covers all tables."""
 
     def job(database: Database) -> tuple[list[str], str | None]:
         last = database.execute(
@@ -161,7 +161,7 @@ def some_tables_of(player: str, after: str) -> Job:
 
 
 async def search(kept: Store, player: str) -> list[str]:
-    """The same in small steps: anybody may ask to be erased, and it must delay nobody."""
+    """Search all tables in small steps: anybody may ask to be erased, without delaying others."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -171,13 +171,13 @@ async def search(kept: Store, player: str) -> list[str]:
 
 
 async def nobody_is_there(table_id: str) -> None:
-    """Do nothing: without a server, no table is open."""
+    """Do nothing: without a server, there is no open table to close."""
 
 
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
-    """Erase a player, table by table; each is closed before.
+    """Erase a player, table by table; each table is closed first.
 
-    A table or tournament that can't be read is left as it is, and the log says so.
+    A table or tournament that can't be read is left unchanged and logged.
     """
     await kept.write(erase_session(player))
     for tournament_id in await kept.look(tournament_store.all_naming(player)):
@@ -201,10 +201,10 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
 
 
 def erase_from(table_id: str, player: str) -> Job:
-    """Erase a player from a table: the table goes if nobody else played there.
+    """Erase a player from a table; remove the table if nobody else played there.
 
-    The match stays as it was, with deal and proof; the erased player has another id and no name.
-    Their chat is removed.
+    The match stays unchanged, with its deal and proof; the erased player gets another id and no
+    name. The player's chat is removed.
     """
 
     def job(database: Database) -> None:
@@ -213,7 +213,7 @@ def erase_from(table_id: str, player: str) -> Job:
         ).fetchone()
         if found is None:
             return
-        find_table(table_id)(database)  # damaged rows must not look sound
+        find_table(table_id)(database)  # damaged rows must not look undamaged
         # the others' summaries are rebuilt on request
         database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
         notices.forget_names(database, table_id)
@@ -236,12 +236,12 @@ def erase_from(table_id: str, player: str) -> Job:
 
 
 def sits(rows: list[Row], player: str) -> bool:
-    """Whether a player ever sat at a table."""
+    """Return whether a player ever sat at a table."""
     return any(isinstance(one, entries.Sat) and one.player == player for one in read(rows))
 
 
 def others(rows: list[Row], player: str) -> bool:
-    """Whether anybody else ever sat there."""
+    """Return whether anybody else ever sat at the table."""
     return any(isinstance(one, entries.Sat) and one.player != player for one in read(rows))
 
 
@@ -251,7 +251,7 @@ def read(rows: list[Row]) -> Iterator[Any]:
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """The entries without a player's name and words."""
+    """The entries, without a player's name and chat."""
     names: set[str] = set()
     seats: set[int] = set()  # the player's seat at that time
     for number, at, body, asked, request in rows:

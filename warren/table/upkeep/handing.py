@@ -12,30 +12,30 @@ from warren.table.workers.workers import Workers
 
 AT_ONCE = 8  # tables that are being handed to another worker
 TAKEN = 10.0  # seconds that a worker may take to give up a table
-LOOK = 0.25  # seconds between two checks whether this worker is alive
+LOOK = 0.25  # seconds between two checks that this worker is alive
 
 
 class Handing:
-    """Gives tables to other workers, and takes them."""
+    """Gives tables to other workers, and takes tables from them."""
 
     def __init__(self, tables: Tables, workers: Workers) -> None:
         self.tables, self.workers = tables, workers
         tables.base.hears("leave", self.give)
 
     async def take_away(self, table_id: str) -> None:
-        """Take a table, if necessary from the worker that owns it."""
+        """Take a table, if necessary from the worker that owns the table."""
         async with asyncio.timeout(TAKEN):
             while not await self.workers.claim(table_id):
                 await self.workers.announce("leave", table_id)
                 await asyncio.sleep(LOOK)
 
     async def give(self, table_id: str) -> None:
-        """Give a table that may be here to another worker."""
+        """Give a table to another worker, if it is here."""
         if table_id in self.tables.rooms:
             await self.tables.hand_over(self.tables.rooms[table_id])
 
     async def give_all(self) -> None:
-        """Give all tables to the others, as fast as they take them, and take no more."""
+        """Give all tables to the other workers, as fast as those take them, and accept no more."""
         ways = asyncio.Semaphore(AT_ONCE)
         await self.workers.leave()
         rooms = self.tables.rooms.values()
@@ -50,7 +50,7 @@ class Handing:
                 await self.workers.taken(room.table.id)
 
     async def watch(self) -> None:
-        """Disconnect viewers of tables that others own by now, without waiting for the database."""
+        """Disconnect viewers of tables that others now own, without waiting for the database."""
         while True:
             await asyncio.sleep(LOOK)
             if self.workers.is_cut_off:

@@ -40,7 +40,7 @@ class BackgroundWork:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self, *more: Coroutine[Any, Any, None]) -> None:
-        """Begin to serve, and start further tasks."""
+        """Start serving, and start the background tasks."""
         await self.chores.reopen()
         work = [
             *more,
@@ -55,7 +55,7 @@ class BackgroundWork:
         self.tasks = [asyncio.create_task(one) for one in work]
 
     async def tick(self) -> None:
-        """Tell other workers the news, and look at the clocks."""
+        """Tell other workers the news, and check the clocks."""
         if workers := self.base.workers:
             await workers.tell_lobby(self.tables.rooms, line_of)
             await workers.tell_shares(self.base.shares)
@@ -64,7 +64,7 @@ class BackgroundWork:
         await self.tables.alarms.look()
 
     async def stop(self) -> None:
-        """Finish writing, and end."""
+        """Finish writing, then stop."""
         for task in self.tasks:
             task.cancel()
         try:

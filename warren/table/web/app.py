@@ -171,6 +171,6 @@ def app(hub: Hub, **about: Any) -> Starlette:
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,
     )
-    made.router.redirect_slashes = False  # never redirect to a host that a request names
+    made.router.redirect_slashes = False  # never redirect to a host name taken from a request
     made.state.server = server
     return made

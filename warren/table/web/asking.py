@@ -44,7 +44,7 @@ def name_in(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether something is an address rather than a name."""
+    """Return whether something is an address rather than a name."""
     try:
         ip_address(name)
     except ValueError:
@@ -53,7 +53,7 @@ def is_address(name: str) -> bool:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse a page of another origin."""
+    """Refuse requests from pages of another origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
@@ -74,7 +74,7 @@ def bare(host: str, scheme: str) -> str:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language of a request."""
+    """The language that a request asks for."""
     language = connection.query_params.get("lang", "en")
     if language not in LANGUAGES:
         raise Refused("malformed")
@@ -118,7 +118,7 @@ def number_in(text: str) -> int | None:
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, if it is not too long."""
+    """The body of a request; refuse it if it is too long."""
     body = b""
     async for part in request.stream():
         body += part

@@ -20,7 +20,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def asker_of(server: Server, request: Request) -> Session:
-    """Return the client's session, if the server offers these features."""
+    """Return the client's session; refuse if the server does not offer these features."""
     server.hub.must_offer("opponents")
     return await server.must_have_name(request)
 
@@ -32,7 +32,7 @@ def check_rate(server: Server, request: Request) -> None:
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
-    """Search for an opponent; hold the answer back for a while if there is none."""
+    """Search for an opponent; if there is none, hold the answer back for a while (long polling)."""
     session = await asker_of(server, request)
     wanted = read_seek(await body_of(request, server.hub.limits.message))
     return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))
@@ -46,7 +46,7 @@ async def post_stop(server: Server, request: Request) -> Response:
 
 
 async def get_people(server: Server, request: Request) -> Response:
-    """The people whom the client has met, and those they block."""
+    """The people whom the client has met, and the people they block."""
     session = await asker_of(server, request)
     return as_json(await server.hub.company.people(session))
 

@@ -25,7 +25,7 @@ from warren.table.web.talking import answer
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to accept a message
 PARTING = 5.0  # seconds for the closing handshake
-AWAITED = 4  # connections per seated player; a further one evicts the oldest
+AWAITED = 4  # connections per seated player; one more evicts the oldest
 TOO_BIG = 1009  # close code after a message that is far too long
 CLOSED = {
     "unknown-table": 4404,
@@ -55,7 +55,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if "origin" not in socket.headers:
             raise Refused("foreign")
         check_origin(socket)
-        await socket.receive()  # from now on a disconnect is noticed
+        await socket.receive()  # from now on, a disconnect is noticed
         await look_on(server, socket, address)
     except (ClientDisconnect, WebSocketDisconnect):
         return
@@ -114,7 +114,7 @@ async def turn_away(
 
 
 async def accept(socket: WebSocket) -> None:
-    """Accept a connection, which may be closed by now."""
+    """Accept a connection, which may already be closed."""
     try:
         await socket.accept()
     except OSError:
@@ -146,7 +146,7 @@ async def serve(
 
 
 def why_out(room: Room, viewer: Viewer) -> str:
-    """Why a viewer must leave."""
+    """The reason why a viewer must leave."""
     if viewer.is_replaced:
         return "full"
     if viewer.is_signed_out:
@@ -174,7 +174,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 def line_of(socket: WebSocket) -> Sender | None:
-    """The protocol object of a connection, if it is ours."""
+    """The protocol object of a connection, if it is one of the server's own."""
     line = socket.scope.get("state", {}).get(LINE)
     return line if isinstance(line, Sender) else None
 
@@ -189,7 +189,7 @@ async def send(socket: WebSocket, text: bytes) -> None:
 
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Answer messages, one after the other."""
+    """Answer messages one after another."""
     await room.come_back(viewer.player)
     line, address, token = line_of(socket), address_of(socket), cookie_of(socket, COOKIE)
     while True:
@@ -214,7 +214,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
 async def reply_to(
     server: Server, room: Room, session: Session | None, language: str, text: str
 ) -> dict[str, Any]:
-    """The answer to a message, or why it is refused."""
+    """The answer to a message, or the reason for refusing it."""
     request, begun = "", perf_counter()
     try:
         message = read_message(text)

@@ -27,8 +27,8 @@ Line = Any  # a transport
 class Crowd:
     """Every connection, from accepting to closing.
 
-    When there is no room for another, the oldest connection without a complete request is closed. A
-    trusted proxy has no limit: many clients share it.
+    When there is no room for a new connection, the oldest one without a complete request is closed.
+    A trusted proxy has no limit: many clients share it.
     """
 
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
@@ -45,7 +45,7 @@ class Crowd:
         self.unread: dict[Line, int] = {}  # unread bytes at the last check
 
     def welcomes(self, host: str) -> bool:
-        """Whether another connection from an address is allowed now; floods get no answer."""
+        """Return whether an address may open another connection now; floods get no answer."""
         if host in self.proxies or self.arrivals.takes(household(host)):
             return True
         self.sent_away += 1
@@ -77,7 +77,7 @@ class Crowd:
             self.waiting.setdefault(self.addresses[line], OrderedDict())[line] = None
 
     def is_busy(self, line: Line) -> None:
-        """Note that a connection has sent a request, or is a viewer's."""
+        """Note that a connection has sent a request or belongs to a viewer."""
         if line in self.oldest:
             del self.oldest[line]
             waiting = self.waiting[self.addresses[line]]
@@ -95,7 +95,7 @@ class Crowd:
                 del self.counts[address]
 
     async def look_around(self) -> None:
-        """Cut off clients that do not read, periodically."""
+        """Periodically cut off clients that do not read."""
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -121,7 +121,7 @@ class Crowd:
 
 
 def files() -> int:
-    """Return how many files and connections this process may open."""
+    """Return the number of files and connections that this process may open."""
     with suppress(ImportError):  # Windows, where there is no such limit
         import resource
 

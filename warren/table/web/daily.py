@@ -22,7 +22,7 @@ async def get_daily(server: Server, request: Request) -> Response:
 
 
 async def get_position(server: Server, request: Request) -> Response:
-    """Return a position, today's or one of the archive."""
+    """Return a position: today's, or one from the archive."""
     server.hub.must_offer("daily")
     game, day = str(request.path_params["game"]), str(request.path_params["day"])
     if not re.fullmatch(r"[0-9]{1,6}", day):

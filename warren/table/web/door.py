@@ -11,16 +11,16 @@ from contextlib import suppress
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be accepted
-TURN = 16  # connections handled before others get their turn
-LET_IN = 1  # accepted per turn of the loop; a move takes a few turns and waits for these in each
-PAUSE = 0.1  # seconds until the next try if the system is out of resources
+TURN = 16  # connections handled before other work gets its turn
+LET_IN = 1  # accepted per turn of the loop; a move takes a few turns, each delayed by this many
+PAUSE = 0.1  # seconds until the next attempt if the system is out of resources
 AT_ONCE = struct.pack("ii", 1, 0)  # close without lingering state
 
 Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Accepts a few connections at a time, so that existing clients are served, too."""
+    """Accepts a few connections at a time, so that existing clients are not kept waiting."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Rate limits on the frames of a connection, whatever their kind."""
+"""Rate limits on the frames of a connection, including control frames."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from warren.table.web.server import Server
 
 RATE = 4429  # close code after too many frames
-SHORT, LONG = 126, 1 << 16  # message lengths from which the header needs 2 or 8 more bytes
+SHORT, LONG = 126, 1 << 16  # message lengths at which the header starts to need 2 or 8 more bytes
 HERE = b'"here"'  # the page's ping, and the answer to it
 
 

@@ -67,9 +67,10 @@ class Gate:
 
 
 class Queue:
-    """Starts requests one by one, and serves all other connections after each.
+    """Starts requests one by one, and lets all other connections proceed after each.
 
-    So players wait for one request at most, however many arrive at once. Addresses take turns.
+    Players therefore wait for at most one request, however many arrive at once. Addresses take
+    turns.
     """
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from warren.table.web.server import Server, as_json
 async def get_health(server: Server, request: Request) -> Response:
     """Return this worker's health; 503 if nothing can be stored, or if it is about to exit.
 
-    So a load balancer sends it no clients that would be refused.
+    A load balancer then sends it no clients that would be refused.
     """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     workers = server.hub.workers
@@ -36,7 +36,7 @@ async def get_health(server: Server, request: Request) -> Response:
 
 
 async def get_metrics(server: Server, request: Request) -> Response:
-    """The metrics of all workers, from any of them."""
+    """Return the metrics of all workers; any worker can answer."""
     texts = [own_metrics(server)]
     if server.hub.workers and not request.scope["state"].get(INSIDE):
         texts += await server.pipes.ask_all("/api/metrics")
@@ -55,7 +55,7 @@ def own_metrics(server: Server) -> str:
         *number(
             "warren_sent_away_total",
             "counter",
-            "Connections of addresses that connect too often.",
+            "Connections rejected because their address connects too often.",
             server.crowd.sent_away,
         ),
         *number("warren_entries_total", "counter", "Events at tables.", hub.tables.acted),

@@ -48,9 +48,10 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 
 
 def is_here(request: Request) -> bool:
-    """Whether the client is on this computer, judging by address and host name.
+    """Return whether the client is on this computer, judging by address and host name.
 
-    Behind a proxy that does not forward addresses, everybody has our address, but not that name.
+    Behind a proxy that does not forward addresses, everybody has our address, but not our host
+    name.
     """
     asked = name_in(request.headers.get("host", ""))
     return is_own(request.client.host if request.client else "") and (
@@ -59,7 +60,7 @@ def is_here(request: Request) -> bool:
 
 
 def is_own(address: str) -> bool:
-    """Whether an address belongs to this computer."""
+    """Return whether an address belongs to this computer."""
     try:
         return ip_address(address).is_loopback
     except ValueError:

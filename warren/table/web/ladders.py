@@ -15,7 +15,7 @@ from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
 
-SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # without announcement and house rules
+SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # without the announcement and the house rules
 
 
 async def get_house(server: Server, request: Request) -> Response:
@@ -39,7 +39,7 @@ async def get_house(server: Server, request: Request) -> Response:
 
 
 def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
-    """The reason and end of a player's ban."""
+    """The reason for a player's ban, and its end."""
     found = hub.moderation.ban_of(session.player) if session else None
     if found is None:
         return None

@@ -26,7 +26,7 @@ LONGEST = 40  # maximum number of characters in a clan's id
 
 
 async def get_games(server: Server, request: Request) -> Response:
-    """All games, and whether they can be played already."""
+    """All games, and whether each can be played yet."""
     found = games(language_of(request))
     return as_json([{**game, "ready": server.hub.engines.is_ready(game["name"])} for game in found])
 

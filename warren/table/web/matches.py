@@ -129,7 +129,7 @@ def text_of(table_id: str, kept: StoredTable) -> str:
 
 
 class Sent:
-    """A write-only file whose contents are taken out while it is written."""
+    """A write-only file whose contents are removed and sent while it is being written."""
 
     def __init__(self) -> None:
         self.waiting = bytearray()

@@ -1,4 +1,4 @@
-"""Compressed answers: files compressed when the page was built, and data."""
+"""Compressed answers: data, and files compressed when the page was built."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def accepted(headers: Headers) -> set[str]:
 
 
 class Files(StaticFiles):
-    """The files of the page, compressed for browsers that accept it."""
+    """The files of the page, compressed for browsers that accept compression."""
 
     def file_response(
         self,
@@ -52,7 +52,7 @@ class Files(StaticFiles):
 
 
 def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
-    """The best compressed version that the browser accepts, and its coding."""
+    """The best compressed version that the browser accepts, and its encoding."""
     for coding, suffix in CODINGS.items():
         packed = path.with_name(path.name + suffix)
         if coding in understood and packed.is_file():
@@ -61,7 +61,7 @@ def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
 
 
 def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
-    """Data that is the same for everybody, compressed for browsers that accept it."""
+    """Data that is the same for everybody, compressed for browsers that accept compression."""
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers) and len(body) >= WORTH_IT:
         body, about["content-encoding"] = zipped(body), "gzip"
@@ -69,7 +69,7 @@ def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
 
 
 async def unpacked_json(body: bytes, headers: Headers, cache: str) -> Response:
-    """Compressed data, uncompressed for programs that do not accept it."""
+    """Compressed data, decompressed for programs that do not accept compression."""
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers):
         about["content-encoding"] = "gzip"

@@ -23,7 +23,7 @@ WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
 LONGEST = 400  # longest name of a picture
-# cache control: the host may hide it; somebody may upload it
+# cache control: the host may hide the picture; somebody may upload it
 OWN, MISSING = "max-age=3600", "no-cache"
 KEPT = 2_000  # cached pictures, more than all games have
 FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -90,7 +90,7 @@ async def get_manifest(server: Server, request: Request) -> Response:
 
 
 async def get_icon(server: Server, request: Request) -> Response:
-    """The app's own picture."""
+    """The app's icon."""
     headers = {"cache-control": "max-age=86400"}
     return Response(picture(*ICON), headers=headers, media_type="image/svg+xml")
 

@@ -1,7 +1,8 @@
 """Forwards requests for a table to the worker that owns it.
 
-The worker receives the request's head with the client's address; then bytes are passed both ways.
-An answer to a plain request ends its connection, because the next one may be for another worker.
+That worker receives the request's head with the client's address; then bytes are passed in both
+directions. The answer to a plain request ends its connection, because the next request may be for
+another worker.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class Patient(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Note a header; those after the body are ignored."""
+        """Note a header; headers after the body are ignored."""
         if self.is_head:
             super().on_header(name, value)
             if len(self.headers) > FIELDS:
@@ -85,7 +85,7 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """Note the sender of a request, and refuse it if it is over the limits."""
+        """Note the sender of a request, and refuse the request if it exceeds the limits."""
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
@@ -94,7 +94,7 @@ class Patient(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _refusal(self) -> Refused | None:
-        """Why a request is refused from its head alone."""
+        """The reason for refusing a request on the basis of its head alone."""
         if self.is_inside:
             if not self.house.knows(self.headers):
                 return Refused("misdirected")
@@ -127,7 +127,7 @@ class Patient(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer invalid bytes, or a request that was refused already."""
+        """Answer invalid bytes, or a request that has already been refused."""
         if not self.is_deaf:
             self._refuse(Refused("malformed"))
 
@@ -141,7 +141,7 @@ class Patient(HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _refuse(self, refused: Refused, status: int = 0) -> None:
-        """Refuse a request, and close before more of it arrives."""
+        """Refuse a request, and close the connection before more of it arrives."""
         self.is_deaf = True
         self._wait_no_more()
         if self.is_head:

@@ -75,7 +75,7 @@ async def post_back(server: Server, request: Request) -> Response:
 
 
 async def get_passkeys(server: Server, request: Request) -> Response:
-    """Whether passkeys are available, and those of the client."""
+    """Return whether passkeys are available, and the client's passkeys."""
     session = await server.session(request)
     ways = await server.hub.passkeys.of(session) if session else {}
     is_possible = server.hub.passkeys.are_possible and bool(party_of(request))

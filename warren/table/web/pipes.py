@@ -26,7 +26,7 @@ PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
 
 
 class Pipe(asyncio.Protocol):
-    """One end of a forwarded connection; its input is sent at the other end."""
+    """One end of a forwarded connection; what it receives is sent at the other end."""
 
     def __init__(self, ended: asyncio.Future[None]) -> None:
         self.other: Any = None  # the transport of the other end
@@ -37,7 +37,7 @@ class Pipe(asyncio.Protocol):
         self.other.write(data)
 
     def pause_writing(self) -> None:
-        """Pause the other end, because this end can't send fast enough."""
+        """Pause the other end, because this end can't send as fast as it receives."""
         if not self.other.is_closing():
             self.other.pause_reading()
 
@@ -155,7 +155,7 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Note the connection; hold its data until the client is known."""
+        """Note the connection; hold its data back until the client is known."""
         self.transport = transport
         transport.pause_reading()
 

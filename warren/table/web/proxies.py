@@ -18,7 +18,7 @@ ANY = "*"
 LONGEST = 64  # maximum number of characters of an address with its port
 LINE = "line"  # key of the protocol object in a connection's state
 REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
-INSIDE = "inside"  # the same header, set by another worker
+INSIDE = "inside"  # the same header as set by another worker
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -67,7 +67,7 @@ class Proxies:
         return host
 
     def scheme(self, scope: Scope) -> str:
-        """The scheme that the client used."""
+        """The URL scheme that the client used."""
         told = dict(scope["headers"]).get(b"x-forwarded-proto", b"").decode("latin-1").strip()
         if told not in SCHEMES:
             return str(scope["scheme"])

@@ -41,8 +41,8 @@ DRAWN = 1_000  # burst of new pictures: all cards of all games
 DRAFTS = 8.0  # checks of a workshop pack per second and address
 AT_ONCE = 10.0  # burst, in seconds of requests: a club may arrive together
 LINES = 20.0  # log lines for refusals per second, so that floods do not drown the rest
-MATCHES = 10  # how many requests a search of the player's matches counts as
-COMING = 5  # how many requests a connection counts as, because the whole table is notified
+MATCHES = 10  # the number of requests that a search of the player's matches counts as
+COMING = 5  # the number of requests that a connection counts as: the whole table is notified
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -132,27 +132,27 @@ class Server:
         }
 
     def lets_ask(self, address: str, path: bytes, *, is_coming: bool = False) -> bool:
-        """Whether an address may send one more request by now, for a page or a table."""
+        """Return whether an address may now send one more request, for a page or a table."""
         if is_coming:
             return self.handshakes.takes(address)
         buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
         return buckets.takes(address)
 
     def knows(self, headers: Headers) -> bool:
-        """Whether the request is another worker's, with the shared secret."""
+        """Return whether the request is another worker's, with the shared secret."""
         workers = self.hub.workers
         told = next((value for name, value in headers if name == PASS), b"")
         return workers is not None and secrets.compare_digest(told, workers.key.encode())
 
     async def find_draft(self, fingerprint: str, address: str) -> str | None:
-        """The text of another worker's draft; unknown ones cost every worker a request."""
+        """The text of another worker's draft; an unknown draft costs every worker a request."""
         if not self.drafting.takes(address):
             raise Refused("rate")
         texts = await self.pipes.ask_all(f"/api/packs/{fingerprint}", PATIENCE)
         return next((one for one in texts if fingerprint_of(one) == fingerprint), None)
 
     def has_room_for(self, address: str) -> bool:
-        """Whether one more viewer may come from an address."""
+        """Return whether one more viewer may connect from an address."""
         limits = self.hub.limits
         return (
             self.connections.total() < limits.connections
@@ -160,8 +160,9 @@ class Server:
         )
 
     def awaits_from(self, address: str) -> bool:
-        """Whether another seated player may come from an address; the limit exceeds that of
-        viewers.
+        """Return whether one more seated player may connect from an address.
+
+        This limit is higher than the limit for viewers.
         """
         return self._connected(address) < self.hub.limits.seated_of_address
 
@@ -200,7 +201,7 @@ class Server:
         return await while_listened(connection, self.hub.room(table, asker))
 
     async def finished(self, request: Request) -> Room:
-        """Return the room, if its match is over."""
+        """Return the room that a path names, or refuse if its match is not over."""
         room = await self.room(request)
         if room.table.phase != OVER:
             raise Refused("not-over")

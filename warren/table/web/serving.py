@@ -1,4 +1,4 @@
-"""Runs the server at its address, with its store, until it is told to end."""
+"""Runs the server at its address, with its store, until it is told to exit."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ log = logging.getLogger("warren.table")
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
 ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
-KEEP = 60  # keep-alive seconds of a connection: proxies keep them open, too
+KEEP = 60  # keep-alive seconds of a connection; proxies keep connections open, too
 STORE = "tables.db"
 # collect rarely, because a full collection takes long with a thousand tables
 COLLECT = (20_000, 20, 50)
 TURN = 0.0002  # short thread switch interval in seconds, so that answers get their turn
-NOISE = "Invalid UTF-8 sequence"  # a client's fault, for which uvicorn would log a whole traceback
+NOISE = "Invalid UTF-8 sequence"  # a client's error, for which uvicorn would log a whole traceback
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:
@@ -51,7 +51,7 @@ def store_in(data: Path | None, kept: str | None) -> Where:
 
 
 def store_at(named: str) -> Where:
-    """Open a store by its URL, its file, or its folder."""
+    """Return the location of a store, given its URL, file or folder."""
     if is_url(named):
         return named
     path = Path(named)
@@ -59,7 +59,7 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket to listen at; raises OSError if its address is taken."""
+    """A socket to listen on; raises OSError if its address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -92,7 +92,7 @@ class GuardedServer(uvicorn.Server):
         self.back_door: Door | None = None  # the socket for other workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open a door at every socket; only then has the server started."""
+        """Open a door at every socket, and only then report that the server has started."""
         await super().startup(sockets=[])
         self.started = False
         welcomes = self.house.crowd.welcomes
@@ -128,7 +128,7 @@ class GuardedServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to exit: on a signal, or if another server took the store."""
+        """Return whether it is time to exit: on a signal, or if another server took the store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
@@ -149,10 +149,10 @@ def server_of(
     inside: socket.socket | None = None,
     lab: Lab | None = None,
 ) -> GuardedServer:
-    """The server, within the limits of its hub.
+    """The web server for a hub, with the hub's limits.
 
-    It trusts a proxy at the given address for the client's address and scheme. Other workers
-    forward to it at the socket `inside`.
+    The server trusts a proxy at the given address to name the client's address and scheme. Other
+    workers forward requests to the socket `inside`.
     """
     made = app(hub, names=names, proxies=Proxies(proxy), lab=lab)
     server: Server = made.state.server
@@ -168,7 +168,7 @@ def server_of(
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
-        proxy_headers=False,  # the protocol reads them itself, before there is a request
+        proxy_headers=False,  # the protocol reads the headers itself, before there is a request
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )

@@ -16,7 +16,7 @@ ANALYSIS_POLICY = "frame-ancestors 'none'"  # the page has its own policy for it
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
-    """The analysis of a finished match, as a page of its own."""
+    """The analysis of a finished match, as a standalone page."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
     found = await while_listened(request, server.hub.study.page(room, asker, language))

@@ -1,4 +1,4 @@
-"""A table over plain requests: now, at earlier moments, and its record."""
+"""A table over plain requests: its current state, earlier moments, and its record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warren.table.web.talking import answer
 
 
 async def get_table(server: Server, request: Request) -> Response:
-    """A table as the client may see it; empty if there is nothing newer than `since`."""
+    """A table as the client may see it; empty if there has been no change after change `since`."""
     session, room = await server.session(request), await server.room(request)
     room.hear(session.player if session else None)
     since = number_in(request.query_params.get("since", ""))

@@ -117,7 +117,7 @@ def words_of(message: Message) -> list[str]:
 
 
 def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
-    """Why an action is not allowed, without revealing hidden information."""
+    """The reason why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -129,7 +129,7 @@ def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, An
 
 
 def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
-    """The refusal of the likeliest meaning of a click."""
+    """The refusal of the action that a click most likely meant."""
     table = room.table
     seat = table.own_seat(player)
     match = table.running
@@ -167,7 +167,7 @@ async def remark_on(
 ) -> dict[str, Any]:
     """Return a coach's remark on a player's last action; empty unless it was a clear mistake.
 
-    After the try of a daily position: why the best action is better.
+    After an attempt at a daily position: the reasons why the best action is better.
     """
     table, match = room.table, room.table.match
     seat = table.own_seat(session.player)

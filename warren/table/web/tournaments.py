@@ -22,7 +22,7 @@ from warren.table.web.matches import Sent, record_of
 from warren.table.web.server import Server, as_json
 
 LATELY = 4  # cached results
-UNSAFE = "=+-@\t\r"  # a spreadsheet would read these as the start of a formula
+UNSAFE = "=+-@\t\r"  # a spreadsheet would read these characters as the start of a formula
 
 
 async def get_tournaments(server: Server, request: Request) -> Response:
@@ -110,7 +110,7 @@ async def packed_records(server: Server, known: Tournament, address: str) -> Asy
 
 @lru_cache(maxsize=LATELY)
 def results_of(known: Tournament) -> str:
-    """Return standings and tables as comma-separated values; a read tournament never changes."""
+    """Return standings and tables as comma-separated values. `known` must not change meanwhile."""
     text = io.StringIO()
     table = csv.writer(text)
     breaks = known.plan.breaks

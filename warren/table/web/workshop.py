@@ -80,7 +80,7 @@ async def get_examples(server: Server, request: Request) -> Response:
 
 
 async def get_source(server: Server, request: Request) -> Response:
-    """The source of a card in the game's own files."""
+    """The source text of a card in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])
     if found is None:
         raise Refused("unknown")
@@ -88,13 +88,13 @@ async def get_source(server: Server, request: Request) -> Response:
 
 
 async def get_gallery(server: Server, request: Request) -> Response:
-    """The packs that members show."""
+    """The packs that members have published."""
     server.hub.must_offer("gallery")
     return await told_gallery(server, request)
 
 
 async def post_gallery(server: Server, request: Request) -> Response:
-    """Show a pack to everybody."""
+    """Publish a pack in the gallery."""
     server.hub.must_offer("gallery")
     session = await server.must_have_name(request)
     draft = read_draft(await body_of(request, server.hub.limits.record))

@@ -39,7 +39,7 @@ class Base:
         self.clock = clock or HouseClock()
         known = known_time(kept)
         self.clock.go_on(known.age, known.now)
-        self.clock.hold()  # engines are not ready yet
+        self.clock.hold()  # until the engines are ready
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside, form) if inside else None
         self.limits = limits or Limits()
@@ -47,7 +47,7 @@ class Base:
         self.quotas = Quotas(kept, self.limits)
         self.shares = Shares()
         self.notes: set[asyncio.Task[Any]] = set()
-        # called when somebody is erased: caches may hold what was theirs
+        # called when somebody is erased: caches may still hold their data
         self.erased: list[Callable[[], None]] = []
         # called every few seconds: a host's command may have changed the store
         self.looks: list[Callable[[], Awaitable[None]]] = []
@@ -122,7 +122,7 @@ class Base:
 
     @asynccontextmanager
     async def chore(self, name: str) -> AsyncIterator[bool]:
-        """Claim a chore that one worker does for all; yield whether this one does it."""
+        """Claim a chore that one worker does for all; yield whether this worker is to do it."""
         is_ours = not self.workers or await self.store.write(leases.take_chore(name))
         try:
             yield is_ours

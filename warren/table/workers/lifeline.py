@@ -1,7 +1,7 @@
 """Ends a worker when its supervisor dies.
 
 The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
-system closes its end, and the workers exit.
+system closes its end of the pipe, and the workers exit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ENDING = 60.0  # seconds that a worker may take to exit
 
 
 def watch() -> None:
-    """Exit when the supervisor does, if there is one."""
+    """Exit when the supervisor exits, if there is one."""
     number = os.environ.pop(LIFELINE, None)
     if number:
         os.set_inheritable(int(number), False)

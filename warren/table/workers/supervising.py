@@ -1,8 +1,8 @@
 """Several workers on one machine and port, and the supervisor that restarts them.
 
 The processes share the socket: a free one accepts the next connection. A crashed worker is
-restarted. `SIGHUP` replaces the workers one by one and ends each old one when the new one answers,
-so a new version can take over.
+restarted. `SIGHUP` replaces the workers one by one, ending each old worker once its successor
+answers, so that a new version can take over.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Supervisor:
                 self.starting.append(ready)
 
     def _listen(self) -> None:
-        """Note which new workers answer."""
+        """Note which of the new workers already answer."""
         for pipe in [*self.starting]:
             if (said := heard(pipe)) is None:
                 continue

@@ -1,7 +1,7 @@
 """A worker, and its messages to the other workers of the server.
 
 Leases assign tables to workers (`leases.py`); other shared state travels over LISTEN and NOTIFY.
-After a gap in listening, a worker clears its caches.
+After missing notifications for a while, a worker clears its caches.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from warren.table.storage.store import NotNowError
 
 log = logging.getLogger("warren.table")
 
-AGAIN = 0.5  # seconds until the next attempt to listen
+AGAIN = 0.5  # seconds until the next attempt to listen for notifications
 LOOK = 1.0  # seconds between two reads of the lobby
-TAKING = 0.5  # seconds in which viewers should reach a table's next owner
+TAKING = 0.5  # seconds that viewers have to reach a table's next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
 
@@ -62,7 +62,7 @@ class Workers:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether this worker was silent so long that others own its tables."""
+        """Whether this worker was silent for so long that others now own its tables."""
         return monotonic() - self.store.showed > leases.LEASE
 
     @property
@@ -146,11 +146,11 @@ class Workers:
             await self.store.write(
                 store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
             )
-        if self.told is known:  # otherwise this worker has registered anew
+        if self.told is known:  # otherwise this worker has since registered anew
             self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """Return the tables of all workers, latest first; read at most once a second, on news."""
+        """Return the tables of all workers, latest first; they are read at most once a second."""
         is_due = self.clock.ticks() - self.read_at >= LOOK
         if is_due and (self.is_news or not self.is_listening):
             self.is_news, self.read_at = False, self.clock.ticks()
@@ -161,7 +161,7 @@ class Workers:
     # --- messages --------------------------------------------------------------------------------
 
     async def tell_shares(self, shares: Shares) -> None:
-        """Report each client's shares to the others."""
+        """Report each client's shares to the other workers."""
         self.many = many = int(await self.store.read(leases.count))
         said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
         if said:
@@ -173,7 +173,7 @@ class Workers:
         await self.store.write(leases.announce(self.channel, f"{word} {about}"))
 
     async def listen(self) -> None:
-        """Handle the others' messages for ever, and the message `again` after each gap."""
+        """Handle the other workers' messages for ever, and the message `again` after each gap."""
         while True:
             try:
                 async for said in self.store.notices(self.channel):
@@ -208,7 +208,7 @@ class Workers:
         await self.store.write(leases.leave(self.number))
 
     async def end(self) -> None:
-        """Exit the group; other workers may take the remaining tables."""
+        """Leave the group; other workers may take the remaining tables."""
         self.store.show_life = None
         await self.store.write(
             store.together(

@@ -4,7 +4,7 @@ export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as c
 export type Language = keyof typeof LANGUAGES;
 export type GameName = "gosu" | "gosux" | "laundromat";
 
-// Endings of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
+// Suffixes of names: a `Message` goes to a table's players and spectators, `Info` is the wire form of
 // an object of the server, and a `Target` is something on the table to point at.
 //
 // GET  /api/session                         -> SessionInfo
@@ -24,11 +24,11 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session/leave {}                -> SessionInfo     (signs this device out)
 // POST /api/session/erase {}                -> SessionInfo     (erases the player)
 // GET  /api/notices?lang=                   -> Notice[]        (of the player)
-// POST /api/feed {}                         -> {key}           (of the feed; revokes the last)
+// POST /api/feed {}                         -> {key}           (of the feed; revokes the old key)
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
 // GET  /api/daily?lang=                     -> DailyTold       (today, the archive, the streak)
 // POST /api/daily {game, day}               -> {id}            (the table of a position)
-// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one of the archive)
+// GET  /api/daily/GAME/DAY?lang=            -> DailyPosition   (today's, or one from the archive)
 // GET  /api/push                            -> {key}           (null: not available)
 // POST /api/push Subscription               -> {}
 // POST /api/push/end {endpoint}             -> {}
@@ -70,9 +70,9 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/form/GAME?lang=        -> {table: DraftField[]}
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
-// GET  /api/gallery                         -> GalleryPack[]   (packs that members show)
-// POST /api/gallery?lang= Draft             -> GalleryPack[]   (show one's own, as a member)
-// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (one's own)
+// GET  /api/gallery                         -> GalleryPack[]   (published packs)
+// POST /api/gallery?lang= Draft             -> GalleryPack[]   (publish a pack, as a member)
+// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (of one's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -109,7 +109,7 @@ export interface DecisionView {
   extra: boolean; // the question belongs to an extra turn
 }
 
-/** The cost of an action besides the card it names. */
+/** The cost of an action besides the card that it names. */
 export interface Cost {
   cards: number;
   tokens: number;
@@ -153,7 +153,7 @@ export interface ArmySeat {
   ally: number | null;
 }
 
-/** A programme of a seat; one that lies face down has no name for others. */
+/** A programme of a seat; the name of a face-down programme is hidden from others. */
 export interface ProgrammeView {
   programme: string | null;
   fate: "waiting" | "completed" | "discarded";
@@ -190,7 +190,7 @@ export interface LaundrySeat {
 export interface PlainZone {
   name: string;
   cards: string[]; // the visible cards
-  size: number; // number of cards, visible or not
+  size: number; // number of cards, both visible and hidden
 }
 
 /** A number with a name; `fact` is a key of the game's texts. */
@@ -210,7 +210,7 @@ export interface PlainSeat {
 export interface ArmyView {
   game: "gosu" | "gosux";
   viewer: number | null;
-  seats: ArmySeat[]; // the views of all seats, in the game's own types
+  seats: ArmySeat[]; // every seat's part of the view, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
@@ -239,7 +239,7 @@ export interface ArmyView {
 export interface LaundryView {
   game: "laundromat";
   viewer: number | null;
-  seats: LaundrySeat[]; // the views of all seats, in the game's own types
+  seats: LaundrySeat[]; // every seat's part of the view, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
@@ -261,7 +261,7 @@ export type View = ArmyView | LaundryView;
 export interface PlainView {
   game: GameName;
   viewer: number | null;
-  seats: PlainSeat[]; // the views of all seats, in the game's own types
+  seats: PlainSeat[]; // every seat's part of the view, in the game's own types
   round: number;
   pending: number[]; // the seats that must decide
   decision: DecisionView | null;
@@ -298,7 +298,7 @@ export interface NewTable {
   commitment?: string;
 }
 
-/** A finished match to continue from a moment. */
+/** A finished match, and the moment from which to continue it. */
 export interface Branch {
   moment: number;
   riddle?: boolean; // find the best action where a mistake was made
@@ -327,7 +327,7 @@ export interface Draft {
   card?: string;
 }
 
-/** A pack in the workshop, and the place of the cursor. */
+/** A pack in the workshop, and the position of the cursor. */
 export interface DraftCursor {
   game: GameName;
   text: string;
@@ -340,7 +340,7 @@ export interface LabRun {
   preset?: string;
   seats?: number; // 0: every number
   pack?: string; // the text of a custom pack
-  beside?: string; // to compare with; "": the game's own
+  beside?: string; // compared pack; "": the game's own
   matches: number;
   bot?: string;
   go?: boolean; // false: stop
@@ -349,7 +349,7 @@ export interface LabRun {
 /** Search for an opponent, or continue searching. */
 export interface Seek {
   game: GameName;
-  is_new?: boolean; // ignore earlier matches found
+  is_new?: boolean; // ignore an opponent found earlier
   salt?: string;
   commitment?: string;
 }
@@ -426,21 +426,21 @@ export interface Option {
   action: string; // its notation
   kind: string; // the kind of action, a stable code: play, shift, activate, draw, pass ...
   label: string; // a description in the viewer's language
-  target: Target | null; // null: it is only a button, as is an option for a whole deck
+  target: Target | null; // null: only a button, as for an option about a whole deck
   cost: Cost | null; // null: this kind of action has no cost
   final: boolean; // ask for confirmation: it can't be undone
   onto: Zone | null; // the zone of its target, if it may be dropped there
 }
 
-/** The decision that the match waits for. */
+/** The decision that the match is waiting for. */
 export interface DecisionInfo {
-  decision: number; // to be returned with the answer
+  decision: number; // the answer must repeat it
   seat: number; // the seat that must decide (the first of several)
-  mine: boolean; // the decision is the viewer's own, so options are included
+  mine: boolean; // the viewer must decide, so options are included
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks the question
   at: Target | null; // the current place of that card; null if there is none or it is hidden
-  sentence: string; // whose turn, what to do, why; in the viewer's language
+  sentence: string; // whose turn it is, what to do and why; in the viewer's language
   options: Option[];
 }
 
@@ -460,7 +460,7 @@ export interface HappeningInfo {
 export interface Beat {
   moment: number; // number of actions so far
   seat: number | null;
-  action: string | null; // also null if the viewer may not see the choice
+  action: string | null; // also null if the viewer may not see the action
   text: string; // its caption: "Easy plays Priest."
   happenings: HappeningInfo[];
   view?: View | null; // the table after it, if another beat follows in the same message
@@ -477,7 +477,7 @@ export interface SeatInfo {
   portrait?: string; // "" while open
 }
 
-/** The place of a table in a tournament. */
+/** A table's round and position in a tournament. */
 export interface TournamentTable {
   id: string;
   name: string;
@@ -523,7 +523,7 @@ export interface TableInfo {
   tournament: TournamentTable | null; // its tournament, if any
 }
 
-/** An event in words. */
+/** An event as text. */
 export interface LogLine {
   moment: number; // number of actions before it; 0 is the deal
   text: string;
@@ -559,7 +559,7 @@ export interface TableMessage {
   number: number; // number of the last change
   you: number | null; // the viewer's seat
   table: TableInfo;
-  view: View | null; // null before the match
+  view: View | null; // null before the match begins
   ask: DecisionInfo | null;
   moments: number; // number of actions so far
   log: Lines<LogLine>;
@@ -573,7 +573,7 @@ export interface TableMessage {
   lesson: Taught | null;
 }
 
-/** The differences from the message before, in place of a whole one. */
+/** The differences from the previous message, sent in place of a whole one. */
 export interface ChangedMessage {
   type: "changed";
   fields: Record<string, unknown>; // fields of TableMessage, except for the view
@@ -595,7 +595,7 @@ export interface RefusedMessage {
   id: string; // its id in the server's log
 }
 
-/** The request was carried out and stored. */
+/** Confirmation that a request was executed and stored. */
 export interface DoneMessage {
   type: "done";
   request: string;
@@ -606,12 +606,12 @@ export interface DoneMessage {
 export interface WhyMessage {
   type: "why";
   request: string;
-  code: string | null; // null: the action is legal
+  code: string | null; // null if the action is legal
   sentence: string | null;
   paragraph: string | null;
 }
 
-/** An action, and its chance to win. */
+/** An action, and its chance of winning. */
 export interface AdviceInfo {
   action: string;
   label: string;
@@ -628,8 +628,8 @@ export interface HintLine {
 export interface HintMessage {
   type: "hint";
   request: string;
-  choices: AdviceInfo[]; // the best first
-  rather?: string; // which two actions are compared
+  choices: AdviceInfo[]; // best first
+  rather?: string; // the two actions compared
   because?: string[]; // why the first is better; empty if there is no other
   lines?: HintLine[]; // how the match may continue after the first action
 }
@@ -645,7 +645,7 @@ export interface RemarkMessage {
 /** The client's session. */
 export interface SessionInfo {
   nickname: string | null;
-  is_member?: boolean; // the same player on any device
+  is_member?: boolean; // can be the same player on any device
   portrait?: string;
 }
 
@@ -690,7 +690,7 @@ export interface OptionInfo {
   name: string;
   label: string;
   kind: "switch" | "number" | "choice";
-  values: Record<string, unknown>; // the default by preset; not available with other presets
+  values: Record<string, unknown>; // the default for each preset; not available with other presets
   choices: unknown[];
 }
 
@@ -711,14 +711,14 @@ export interface GameInfo {
   presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
-  points: [number, number]; // points of the weakest and the strongest bot that points can name
+  points: [number, number]; // points of the weakest and the strongest bot chosen by points
   has_rules: boolean; // the rules can be read at /api/rules
   has_lesson: boolean; // whether it has a guided match
   has_packs: boolean; // it supports custom packs
   ready: boolean; // false while the engine is being compiled
 }
 
-/** The effects of a card at one time, as signs. */
+/** The effects of a card at one moment, as signs. */
 export interface CardSigns {
   when: "arrival" | "token" | "leaving" | "action" | "always" | "hand";
   what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
@@ -731,7 +731,7 @@ export interface KeywordInfo {
   meaning: string;
 }
 
-/** A card, or another thing on the table; `own` is a struct of its game's. */
+/** A card, or another thing on the table; `own` is a struct defined by its game. */
 export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
@@ -745,7 +745,7 @@ export interface CardInfo<Own = unknown> {
   keywords: KeywordInfo[];
   text: string; // spoken
   standing: number[]; // lines of the text that always apply while it is in play
-  signs: CardSigns[]; // its effects; the catalogue's words name them: sign.draw, when.token
+  signs: CardSigns[]; // its effects, named by the catalogue's words: sign.draw, when.token
   rulings: string[];
   source: string;
   picture: string; // the name of an uploaded picture; "": it is drawn
@@ -811,7 +811,7 @@ export interface DraftFault {
   length: number; // length of the sentence in letters
 }
 
-/** A sentence that differs from a card's wording, and its reading. */
+/** A sentence that differs from the standard wording, and how it was read. */
 export interface DraftRemark {
   line: number;
   column: number;
@@ -829,8 +829,8 @@ export interface SpokenCard {
 export interface DraftChecked {
   fault: DraftFault | null;
   faults: DraftFault[]; // all faults, in the order of lines
-  limit: string | null; // why no match can be played with it
-  room: string[]; // printed cards to leave out, so that one can
+  limit: string | null; // why the pack can't be played
+  room: string[]; // printed cards to leave out so that it can
   pack: PackContent | null; // null: the pack can't be read
   shown: PackContent | null; // everything readable, with its own fingerprint
   card: SpokenCard[]; // the card in view, in every language; []: none
@@ -839,7 +839,7 @@ export interface DraftChecked {
   lacking: string[]; // pictures that the server does not have yet
 }
 
-/** A picture that the server has taken. */
+/** A picture that the server has accepted. */
 export interface StoredPicture {
   name: string;
   data: string; // base64, without metadata
@@ -864,12 +864,12 @@ export interface GalleryPack {
   is_yours: boolean;
 }
 
-/** A key of a card, or of another table of a pack, as a field of a form. */
+/** A key of a card, or of another table in a pack, as a form field. */
 export interface DraftField {
   name: string;
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
   label: string; // in the game's own words; "": the page has the label
-  choices: KeywordInfo[]; // choices of a word, or of several words
+  choices: KeywordInfo[]; // the words to choose from
   least: number; // of a number
   most: number;
 }
@@ -887,13 +887,13 @@ export interface LabDoor {
   seconds: Record<string, number>; // longest time of a match with each bot
 }
 
-/** A rate that the lab has found; margins are half of a 95 % interval. */
+/** A rate measured by the lab; margins are half the width of a 95 % interval. */
 export interface LabFound {
   group: string; // first player, seat, length, ending, clan, card, clan against clan
   name: string;
   rate: number;
   margin: number;
-  count: number; // the number that it is a share of
+  count: number; // the total of which it is a share
   seats: number; // number of seats
   before: number | null; // the rate with the cards of the comparison
   effect: number | null;
@@ -903,7 +903,7 @@ export interface LabFound {
   usual?: number | null; // the median of comparable unchanged things
 }
 
-/** A change of a card that the lab has played. */
+/** A change to a card that the lab has tested. */
 export interface LabTry {
   key: string; // silent (without its text), or a key of the card: value, copies, arrival
   old: number;
@@ -915,12 +915,12 @@ export interface LabTry {
   clan_verdict: string;
 }
 
-/** The card that is out of range, or that has moved most. */
+/** A card whose rate is out of range or has moved most. */
 export interface LabFinding {
   card: string;
   clan: string; // or nothing
   rate: number;
-  points: number; // a share: above the usual rate, or above the earlier rate
+  points: number; // a share: the excess over the usual rate, or over the earlier rate
   verdict: string; // the verdict on its rate; empty if the rate has only moved
   seats: number;
   clan_effect: number | null;
@@ -954,7 +954,7 @@ export interface RulesChapter {
   paragraphs: RulesParagraph[];
 }
 
-/** The rules of a game, as players read them. */
+/** The rules of a game in the form that players read. */
 export interface Rules {
   game: GameName;
   language: string;
@@ -989,18 +989,18 @@ export interface OwnTable {
   others: string[]; // for a bot, its level
 }
 
-/** The change of somebody's rating by a rated match. */
+/** The change in somebody's rating after a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
   margin: number; // its current margin of error, in points
 }
 
-/** The largest swing of the player's chances in a match. */
+/** The largest swing in the player's chances during a match. */
 export interface OwnTurn {
   kind: "mistake" | "find" | "good_luck" | "bad_luck" | "decided";
-  move: number; // to look at
-  size: number; // how much better or worse, from 0 to 1
+  move: number; // number of the action to look at
+  size: number; // the change, from 0 to 1
 }
 
 /** An action that an analysis has rated. */
@@ -1015,7 +1015,7 @@ export interface MadeMistake {
   move: number; // from 1
   kind: string; // empty if the game defines no kinds
   cost: number;
-  choices?: RatedChoice[]; // the best first
+  choices?: RatedChoice[]; // best first
 }
 
 /** Somebody's decisions in a match, judged by its analysis. */
@@ -1040,7 +1040,7 @@ export interface MatchSummary {
   winners: number[];
   reason: string | null;
   points: number[]; // or coins
-  actions: number; // number of its actions
+  actions: number; // number of actions in the match
   clans: string[]; // clans that the player used
   cards: string[]; // the winner's best cards at the end; none in old matches
   rating: RatingChange | null; // the player's rating; null in a friendly match
@@ -1054,13 +1054,13 @@ export interface Invitation {
   game: GameName;
 }
 
-/** The reason and end of the player's ban: until then they may only watch. */
+/** The reason for the player's ban and its end: until then they may only watch. */
 export interface BanInfo {
   reason: string;
   until: number | null; // null: for ever
 }
 
-/** The optional features of a server, and its visitors. */
+/** The optional features of a server, and the people on it. */
 export interface HouseInfo {
   offers: string[];
   here: number; // number of people online with a name
@@ -1086,7 +1086,7 @@ export interface Somebody {
   portrait?: string; // for people met
 }
 
-/** The people whom the player has met, and those they block. */
+/** The people whom the player has met, and the people they block. */
 export interface People {
   met: Somebody[];
   blocked: Somebody[];
@@ -1096,11 +1096,11 @@ export interface People {
 export interface DailyGame {
   game: GameName;
   label: string;
-  table: string | null; // its table, once it has begun
+  table: string | null; // its table, once the player has begun
   found: boolean | null; // null: not tried yet
 }
 
-/** A position as the deciding player sees it. */
+/** A position as seen by the player who must decide. */
 export interface DailyPosition {
   game: GameName;
   day: number;
@@ -1121,9 +1121,9 @@ export interface DailyTold {
   day: number;
   until: number; // when the next day begins
   games: DailyGame[];
-  streak: number; // days in a row, up to today or yesterday, with a solved position
+  streak: number; // consecutive days with a solved position, up to today or yesterday
   longest: number;
-  found: number; // all of them
+  found: number; // total number of solved positions
   tried: Record<string, boolean>; // days on which the player tried a position, and whether one was solved
   archive: DailyTheme[];
 }
@@ -1148,7 +1148,7 @@ export interface RatingInfo {
   matches: number;
 }
 
-/** The strongest players of a game; those whose rating is uncertain come last. */
+/** The strongest players of a game; players with an uncertain rating come last. */
 export interface Ladder {
   game: GameName;
   lines: LadderLine[];
@@ -1200,16 +1200,16 @@ export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null until a match is analysed
   presets: WinCount[];
-  course: MatchPoint[]; // points of the latest matches, the oldest first
+  course: MatchPoint[]; // points of the latest matches, oldest first
   opponents: WinCount[]; // "person:NAME" or "bot:LEVEL"
   clans: WinCount[]; // clans that the player used
   seats: WinCount[]; // the player's seat, from 1
   tables: WinCount[]; // by number of seats
   months: WinCount[]; // "2026-11"
-  mistakes?: OwnMistake[]; // the costliest kind first
+  mistakes?: OwnMistake[]; // costliest kind first
 }
 
-/** A tournament in a line. */
+/** A tournament as one line of a list. */
 export interface TournamentSummary {
   id: string;
   name: string;
@@ -1226,7 +1226,7 @@ export interface TournamentSummary {
   rounds: number; // rounds planned; 0: unknown
 }
 
-/** Tournaments, the latest first. */
+/** Tournaments, latest first. */
 export interface TournamentList {
   may_open: boolean;
   tournaments: TournamentSummary[];
@@ -1242,7 +1242,7 @@ export interface Entrant {
   is_removed: boolean; // removed by the organiser, and not admitted again
 }
 
-/** A table of a round; an entrant alone has a bye. */
+/** A table of a round; a single entrant has a bye. */
 export interface TournamentMeeting {
   seats: number[]; // entrants
   table: string; // its id; "" for a bye
@@ -1322,7 +1322,7 @@ export interface SceneMoment {
   round: number;
   seat: number; // the seat that acted
   told: string[]; // the events, in words
-  card: string | null; // the card that it is about
+  card: string | null; // the card in question
   armies: SceneArmy[];
 }
 
@@ -1336,7 +1336,7 @@ export interface Scene {
 /** An option of a decision. */
 export interface StudiedOption {
   label: string;
-  chance: number | null; // null: too few visits to be rated
+  chance: number | null; // null: visited too rarely to be rated
   margin: number; // the margin of error
   visits: number;
   best: boolean;
@@ -1384,7 +1384,7 @@ export interface StudyInfo {
   sums?: string[][]; // per seat: the match in three sentences
 }
 
-/** A step of a line, and the table after it from its seat's view. */
+/** One step of a continuation, and the table after it as its seat sees it. */
 export interface LineStep {
   text: string;
   view: View;
@@ -1404,13 +1404,13 @@ export interface MomentInfo {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** A goblin's print, besides the fields of any card. */
+/** A goblin's printed values, in addition to the fields that every card has. */
 export interface GoblinFacts {
   shift: number | null; // shift cost; null: the card can't shift
   symbols: number; // activation symbols
 }
 
-/** The print of a garment, a programme or a basket, besides the fields of any card. */
+/** A card's printed values, in addition to the fields that every card has. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -1431,9 +1431,9 @@ export type ClientMessage =
   | { type: "sit"; request: string; seat: number; salt?: string }
   // Leave the seat; during a match, a bot takes over.
   | { type: "stand"; request: string }
-  // Play again, instead of the bot that took over.
+  // Take the seat back from the bot that took over.
   | { type: "back"; request: string }
-  // The host puts a bot on a seat, or opens it again.
+  // The host puts a bot on a seat, or opens the seat again.
   | { type: "seat"; request: string; seat: number; bot: string | null }
   // The host begins the match.
   | { type: "start"; request: string }
@@ -1453,13 +1453,13 @@ export type ClientMessage =
   | { type: "rematch"; request: string; salt?: string; commitment?: string };
 
 export type ToTournament =
-  // Enter, perhaps late, or again.
+  // Enter a tournament, possibly late or for a second time.
   | { type: "enter"; salt?: string; team?: string }
   // Leave.
   | { type: "leave" }
   // The organiser begins the first round.
   | { type: "begin" }
-  // The organiser begins the next round, or ends it after the last.
+  // The organiser begins the next round, or ends the tournament after the last one.
   | { type: "next" }
   // The organiser removes an entrant.
   | { type: "drop"; entrant: number }

@@ -19,7 +19,7 @@ Pictures = Callable[[Pack], Mapping[str, Paint]]
 def pictures(
     pack: Pack, *, tokens: Mapping[str, Sequence[str]], back: Paint, more: Pictures
 ) -> Mapping[str, Paint]:
-    """Return goblins and glyphs, the game's other pictures, tokens and the back."""
+    """Return the goblins, glyphs, tokens, card back and the game's other pictures."""
     worn = [replace(card, clan=pack.livery(card.clan)) for card in pack.cards]
     cards = {card.id: partial(goblin, card) for card in worn}
     bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in worn}

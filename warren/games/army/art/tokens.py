@@ -1,4 +1,4 @@
-"""The token that all army games have."""
+"""The token that all army games share."""
 
 from __future__ import annotations
 

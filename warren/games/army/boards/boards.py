@@ -59,7 +59,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """The army, the tokens, and the viewer's knowledge of the hand."""
+        """The army, the tokens, and the hand as far as the viewer knows it."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:
@@ -136,7 +136,7 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """The badge of a clan; other kinds share a badge."""
+        """A clan's badge; all other kinds share one badge."""
         own = self.pack.liveries.get(clan)
         found = palette(own.name) if own else self.clans.get(clan)
         if found is None:

@@ -29,7 +29,7 @@ THEMES = ("pass", "capture", "shift", "activate", "play", "draw", "pay", OTHER)
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """Return a decision's theme: passing if the best two differ in that, else the best verb."""
+    """Return "pass" if one of the two best actions passes, else the theme of the best action."""
     if any(action.number == PASS for action in actions[:2]):
         return "pass"
     best = actions[0]

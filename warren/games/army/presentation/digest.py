@@ -1,4 +1,4 @@
-"""A digest that is equal for positions that differ only in the copies of cards."""
+"""Digests of positions; exchanging copies of a card does not change them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Digest:
     """The part of the digest that all army games share; each adds its own fields."""
 
     def canonical(self, engine: Any, state: Any) -> bytes:
-        """The position alone, independent of copies of cards and of the order of hands."""
+        """Return the position as bytes, ignoring which copy is where and the order of hands."""
         clean = copy_of(state)
         _wipe(clean)
         self.wipe(clean, engine.rules)
@@ -57,7 +57,7 @@ def _piles(state: Any) -> Iterator[tuple[str, int]]:
 
 
 def _wipe(state: Any) -> None:
-    """Clear the ends of lists beyond their size, past events, and derived fields."""
+    """Clear unused list entries, past events and derived fields."""
     state["frame"][int(state["depth"]) :] = 0
     if state["frame"][0, KIND] == STEP:
         state["frame"][0, Step.REACTED] = 0
@@ -79,7 +79,7 @@ def _wipe(state: Any) -> None:
 
 
 def _labels(state: Any, twin: Any) -> np.ndarray:
-    """New numbers for the cards: of two copies, the first one gets the lower number."""
+    """Return new card numbers that order the copies of each card by their places."""
     order = np.zeros(NONE + 1, np.int64)
     place = np.zeros(NONE + 1, np.int64)
     for zone, pile in _piles(state):
@@ -98,7 +98,7 @@ def _labels(state: Any, twin: Any) -> np.ndarray:
 
 
 def _rename(state: Any, labels: np.ndarray) -> None:
-    """Give every card its new number, wherever the table mentions it."""
+    """Replace every card number on the table with the new one."""
     for zone in (*PILES, "revealed", "chosen", "army", "aside", "leaving", "bounty"):
         if zone in state.dtype.names:
             state[zone] = labels[state[zone]]

@@ -1,4 +1,4 @@
-"""Positions drawn as the text that `layout` reads again, hidden cards included."""
+"""Positions as text that `layout` can read back, including hidden cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.kernel.stack import ASK, KIND, WHAT
 
 
 def is_between_turns(state: Any) -> bool:
-    """Whether nothing but the turn itself is in progress."""
+    """Whether the position is between turns, with no effect in progress."""
     frame = state["frame"][0]
     return int(state["depth"]) == 1 and frame[KIND] == ASK and frame[WHAT] == Ask.TURN
 
@@ -66,11 +66,11 @@ class Drawing(ABC):
 
     @abstractmethod
     def known(self, seat: int, card: int) -> str:
-        """The mark of a card in hand that others know of."""
+        """The mark of a hand card that others know."""
 
     @abstractmethod
     def marks(self, slot: tuple[int, int, int]) -> str:
-        """The marks of a card of an army."""
+        """The marks of a card in an army."""
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class Drawing(ABC):
         return f"[{text}]" if self.state["captured"][slot] else text
 
     def clans(self, bits: int) -> str:
-        """Clans that are noted as bits."""
+        """The names of the clans in a bit mask."""
         return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def values(self, *keys: str, **others: Any) -> str:

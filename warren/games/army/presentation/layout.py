@@ -11,11 +11,11 @@
     deck: awn mind ...                # top first; `...`: all other cards below, shuffled
     discards: loya                    # the last one lies on top
 
-Facts that are left out are as at the start: no points, two tokens, empty zones, and every card not
-mentioned in the deck. A deck without `...` has just the written cards; cards mentioned nowhere are
-then out of the match, as are those after `box:`. Everything after `#` is a comment.
+Omitted facts have their starting values: no points, two tokens and empty zones; every card that is
+not mentioned is in the deck. A deck without `...` holds only the listed cards; cards mentioned
+nowhere are then out of the match, as are those after `box:`. Everything after `#` is a comment.
 
-The layouts of GOSU and GOSU X describe their further facts.
+The `layout` modules of GOSU and GOSU X describe additional facts.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
 class Layout(ABC):
-    """Writes a text into a state: every card gets its place."""
+    """Fills a state from a text, giving every card its place."""
 
     MARKED = re.compile("")  # the notation of a card with its marks
     TOKENS = 0  # of every seat
@@ -74,7 +74,7 @@ class Layout(ABC):
 
     @classmethod
     def lay_out(cls, engine: Any, state: Any, text: str, seed: int) -> list[Remark]:
-        """Write a text into an empty state; return remarks if no match could have led to it."""
+        """Fill an empty state from a text; return remarks if no match could reach the position."""
         layout = cls(engine, state, text, seed)
         layout.write()
         return layout.remarks
@@ -146,13 +146,13 @@ class Layout(ABC):
         return match
 
     def card_words(self, section: Section) -> Iterator[PlacedWord]:
-        """Every word that names a card, without what follows a colon."""
+        """Every word that names a card, without the part after a colon."""
         for key, words in section.entries.items():
             if key in self.CARD_KEYS:
                 yield from (word.split(":")[0] for word in words if word.text != THE_REST)
 
     def read_clans(self, words: list[PlacedWord]) -> list[str]:
-        """Clans by name, none of them twice."""
+        """The named clans; naming one twice is an error."""
         found: list[str] = []
         for word in words:
             clan = word.text.lower()
@@ -238,7 +238,7 @@ class Layout(ABC):
         return marks["known"]
 
     def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
-        """Tokens held and spent; missing numbers follow from the others."""
+        """Tokens held and spent; an omitted number is computed from the others."""
         state = self.state
         on_cards = int(state["tokens_on"][state["token_on"] == seat + 1].sum())
         rest = self.TOKENS - (locked or 0) - on_cards
@@ -254,7 +254,7 @@ class Layout(ABC):
     def wrong_tokens(
         self, seat: int, section: Section, counts: dict[str, int | None]
     ) -> NotationError:
-        """The error that a seat's tokens do not add up."""
+        """The error for a seat whose tokens do not add up."""
         heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
         word = heads[0] if heads else self.token_words[seat]
         said = {what: count for what, count in counts.items() if count is not None and count >= 0}
@@ -264,7 +264,7 @@ class Layout(ABC):
     # --- piles and the table ---------------------------------------------------------------------
 
     def write_deck(self, pile: int, section: Section, cards: Iterable[str]) -> None:
-        """The cards that are written, top first, and below them the rest of these designs."""
+        """The listed cards, top first, followed by the remaining cards of these designs."""
         words = section.entries.get("deck")
         rest = words is None
         if words and words[-1].text == THE_REST:

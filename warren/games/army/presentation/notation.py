@@ -1,4 +1,4 @@
-"""Actions as one line of text, and back.
+"""Converts actions to one line of text and back.
 
     play kao            pass            draw 1          draw 3          draw more
     shift II2           activate I1     activate 1.I1   (a card of seat 1)
@@ -19,10 +19,10 @@ and with Kamakor, or in teams:
     ally I1             ally_dragoon I1 (activates a card of the ally's, for the ally)
     ally draw 1         ally draw 3
 
-A slot is a row (I, II, III) and a column (1 to 5), after the seat and a dot where it may be any
-seat's. Where a slot is expected, a card's name also works if only one such card is there.
+A slot is a row (I, II, III) and a column (1 to 5), preceded by a seat and a dot if it may be in any
+army. Where a slot is expected, a card's name also works if only one such card is there.
 
-A card of a hand, of the discards or of the revealed ones is named with the verb of the question:
+The verb for a card from a hand, the discards or the revealed cards depends on the question:
 
     from a hand         bring, if it comes in by a shift; else discard
     from the discards   revive, if it is played; bury, onto the deck; remove; copy; else take
@@ -68,7 +68,7 @@ SIMPLE = {
 }
 ACTION_OF = {text: action for action, text in SIMPLE.items()}
 
-# Actions that name a card, from the last number to the first, each with its usual verb
+# Actions that name a card, in descending order, each with its usual verb
 USUAL_VERBS = {
     words.NAME_CARD: "ban",
     words.FROM_DECK: "search",
@@ -93,8 +93,8 @@ SHARED_VERBS: Verbs = {
     (words.FROM_HAND, words.Ask.SECRET_NEWCOMER): "bring",
     (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
-# Actions that name a slot: in any army (always with its seat, or only if it is another's), in one's
-# own army, or in the ally's
+# Actions that name a slot: in any army (with the seat always, or only for another seat's army), in
+# one's own army, or in the ally's
 ANY_SLOT_VERBS = {"choose": words.CARD_AT}
 OWN_FIRST_VERBS = {
     "activate": words.ACTIVATE,
@@ -115,7 +115,7 @@ NUMBER_VERBS = {
     "option": (words.OPTION - 1, 1, 8),
     "react": (words.TRIGGER - 1, 1, 32),
 }
-# Actions that name something else, from the last number to the first
+# Actions that name something else, in descending order
 SMALL_VERBS = {
     words.NUMBER: "x",
     words.NAME_LEVEL: "level",
@@ -170,7 +170,7 @@ def slot_verb(action: int) -> tuple[str, int] | None:
 
 
 def slot_of(action: int, seat: int) -> int | None:
-    """The slot, among those of all armies, that an action of the seat's names."""
+    """The slot that a seat's action names, numbered across all armies."""
     found = slot_verb(action)
     if found is None:
         return None
@@ -219,14 +219,14 @@ class Notation:
         return self.verbs.get((first, question), USUAL_VERBS[first])
 
     def fits_question(self, text: str, question: int) -> bool:
-        """Whether a readable action has the verb that the open question has for its card."""
+        """Whether a parsed action uses the verb that the open question expects for its card."""
         verb = text.split(maxsplit=1)[0].lower()
         return verb not in CARD_VERBS or self.card_verb(CARD_VERBS[verb], question) == verb
 
     def read(
         self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
     ) -> int:
-        """The action that a text means in this position, or NO_ACTION."""
+        """The action that a text denotes in this position, or NO_ACTION."""
 
         def find(card_id: str) -> list[int]:
             return slots_of(engine, state, card_id)
@@ -244,7 +244,7 @@ def parse_action(
     line: int = 1,
     column: int = 1,
 ) -> int:
-    """The action that a text means; `find` gives the slots (of all armies) with a card."""
+    """The action that a text denotes; `find` gives the slots (of all armies) with a card."""
     words_ = text.split()
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
@@ -267,7 +267,7 @@ def parse_action(
 
 
 class _ActionReader:
-    """Reads the one word after the verb."""
+    """Reads the word after the verb."""
 
     def __init__(
         self,
@@ -364,7 +364,7 @@ def question_of(state: Any) -> int:
 
 
 def top_question(state: Any) -> int:
-    """The same, without the cache."""
+    """Return the question on top of the stack, bypassing the cache."""
     depth = int(state["depth"])
     return int(state["frame"][depth - 1, WHAT]) if depth else 0
 

@@ -57,7 +57,7 @@ FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
 
 
 class ArmyPointing:
-    """Finds things in the positions of one engine."""
+    """Locates cards, piles and tokens in the positions of one engine."""
 
     is_shared: bool  # whether all players share deck and discards
     secret: Kinds = ()  # questions: nobody else sees which card is taken
@@ -79,13 +79,13 @@ class ArmyPointing:
         self.views = views
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """Call a function of the rules, as this game has it."""
+        """Call this game's version of a rules function."""
         return self.engine.game.plain(function)(*values)
 
     # --- targets of actions ----------------------------------------------------------------------
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind of a legal action of the seat, its target and its cost."""
+        """The kind, target and cost of a legal action of the seat."""
         kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
         onto = "discards" if kind == DISCARD else None
@@ -96,7 +96,7 @@ class ArmyPointing:
         return question_of(state) not in self.secret
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action, None if it has none on the table."""
+        """An action's target on the table, or None."""
         slot = slot_of(action, seat)
         if slot is not None:
             return self.slot(slot)
@@ -128,7 +128,7 @@ class ArmyPointing:
         return 0
 
     def pile(self, zone: str, seat: int, card: str | None = None) -> Spot:
-        """A deck or discards: a seat's own, or those that all share."""
+        """A deck or discard pile: a seat's own, or the shared one."""
         return spot_at(zone=zone, seat=None if self.is_shared else seat, card=card)
 
     def slot(self, slot: int) -> Spot:
@@ -139,7 +139,7 @@ class ArmyPointing:
     # --- clicks ----------------------------------------------------------------------------------
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The possible meanings of a seat's click, likeliest first."""
+        """The possible meanings of a seat's click, most likely first."""
         if spot.zone == "slot":
             return self.meant_in_armies(state, seat, spot)
         if spot.zone == "player" and spot.seat is not None:
@@ -178,7 +178,7 @@ class ArmyPointing:
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """The cost of an action besides the card it names; None if this kind has no cost."""
+        """The cost of an action, excluding the card it names; None if this kind has no cost."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -191,7 +191,7 @@ class ArmyPointing:
         return None
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of doing something with the card in a slot."""
+        """The cost of an action with the card in a slot."""
         _, row, column = slot_parts(slot)
         if verb == "shift":
             return cost_of(self.shift_cost(state, seat, row, column))
@@ -213,7 +213,7 @@ class ArmyPointing:
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
-        """The same, computed."""
+        """Compute the cost of playing this card now, bypassing the cache."""
         card = self.views.design.index(design)
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
@@ -230,7 +230,7 @@ class ArmyPointing:
     # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """The place of the card that asks, as far as the viewer knows."""
+        """The place of the card whose text asks, as far as the viewer knows it."""
         card = self.views.speaker(state)
         if card is None:
             return None
@@ -239,7 +239,7 @@ class ArmyPointing:
         return self.place(state, card, where) if known or where < SEATS * SLOTS else None
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, without its name."""
+        """The place of a card, leaving out the card's name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
@@ -257,9 +257,9 @@ class ArmyPointing:
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """The source and destination of each event; `before` is the position before all of them.
+        """The source and destination of each event; `before` is the position before the first one.
 
-        For the deal it is None, and all cards are in a deck.
+        For the deal, `before` is None and all cards are in a deck.
         """
         lately: dict[int, Spot | None] = {}  # current places of moved cards
         found = []
@@ -274,7 +274,7 @@ class ArmyPointing:
         return found
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if it has one."""
+        """The source and destination of an event without a card; None if the event has a card."""
         player = spot_at(zone="player", seat=seat)
         if what in self.from_player:
             return player, None
@@ -287,7 +287,7 @@ class ArmyPointing:
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, independent of the card."""
+        """The source of a card that may be hidden, found without revealing the card."""
         return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:

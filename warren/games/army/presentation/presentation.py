@@ -30,7 +30,7 @@ def army_presentation(
     pointing: type[ArmyPointing],
     sentences: type[ArmySentences],
 ) -> Presentation:
-    """The presentation of an army game, from its own parts."""
+    """Build the presentation of an army game from its parts."""
     return Presentation(
         keys=keys,
         reasons=reasons,

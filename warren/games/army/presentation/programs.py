@@ -1,4 +1,4 @@
-"""Maps addresses in the code to texts of cards, so that they can be quoted."""
+"""Maps code addresses to the card texts they come from, so that the texts can be quoted."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Programs:
         return self.texts[after - 1][1:]
 
     def is_reward(self, place: int) -> bool:
-        """Whether a text of the rules themselves is being carried out there."""
+        """Whether this address belongs to a text of the rules, not of a card."""
         return self.text_at(int(place))[0] == REWARD
 
     def optional_at(self, place: int, pack: Any) -> Sentence | None:
-        """The sentence that its player may leave out, when asked at this place."""
+        """The optional sentence that the player is being asked about at this address."""
         after = bisect_right(self.texts, int(place), key=lambda text: text[0])
         start = self.texts[after - 1][0]
         part = self.code[start : int(place)]
@@ -51,7 +51,7 @@ class Programs:
         return optional[asked - 1] if 0 < asked <= len(optional) else None
 
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
-        """The blocks of a card that may contain this place: those of one moment."""
+        """The blocks of the card and the moment that this address belongs to."""
         design, moment = self.text_at(int(place))
         if design >= 0:
             yield from blocks_of(pack.cards[design].text, Moment(moment))

@@ -128,7 +128,7 @@ class ArmySentences(Speaker):
     # --- rules applied to a position --------------------------------------------------------------
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
-        """Call a function of the rules, as this game has it."""
+        """Call this game's version of a rules function."""
         return self.engine.game.plain(function)(*values)
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
@@ -162,7 +162,7 @@ class ArmySentences(Speaker):
         )
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """Further values that the sentence of a question may use."""
+        """Additional values that the question's sentence may use."""
         return {}
 
     def offer(self, state: Any) -> str:
@@ -173,7 +173,7 @@ class ArmySentences(Speaker):
         return self.spoken(Block((replace(optional, who=Who.YOU),))) + "."
 
     def offered(self, state: Any) -> str:
-        """The same as an instruction: `Draw 1 card`."""
+        """The optional part of a text as an instruction: `Draw 1 card`."""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
@@ -186,7 +186,7 @@ class ArmySentences(Speaker):
         return self.listed([self.player(seat) for seat in seats])
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The question by the name of its text."""
+        """The key of the question's text."""
         key = decision.question.replace("-", "_")
         if key == "turn" and decision.extra:
             return "extra_turn"
@@ -199,7 +199,7 @@ class ArmySentences(Speaker):
         return frame_of(state, 1)
 
     def below(self, state: Any) -> Any:
-        """The frame below the question: mostly the text that asks."""
+        """The frame below the question, usually the text that asks it."""
         return frame_of(state, 2)
 
     def target_key(self, state: Any) -> str:
@@ -244,7 +244,7 @@ class ArmySentences(Speaker):
         return self.card(self.views.speaking(state))
 
     def form(self, frame: Any) -> str:
-        """The open question, as a form of a label."""
+        """The form that the open question gives to a label."""
         return code(self.views.asks(int(frame[WHAT]))).replace("-", "_")
 
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
@@ -276,7 +276,7 @@ class ArmySentences(Speaker):
         return ""
 
     def slot_form(self, state: Any, frame: Any, owner: int) -> str:
-        """The open question, as a form of the label of a card in an army."""
+        """The form that the open question gives to the label of a card in an army."""
         form = self.target_key(state) if frame[WHAT] == Ask.TARGET else self.form(frame)
         return f"{form}_own" if owner == frame[SEAT] and form != "copy" else form
 
@@ -312,7 +312,7 @@ class ArmySentences(Speaker):
         return "use_it"
 
     def speak(self, block: Block) -> str:
-        """Sentences of a card in one line."""
+        """A card's sentences on one line."""
         lines = speak_block(block, self.language, self.words).split("\n")
         return " ".join(line.strip() for line in lines).removesuffix(".")
 
@@ -323,7 +323,7 @@ class ArmySentences(Speaker):
         return self.chosen_text(blocks, number, int(frame[Question.AMOUNT]))
 
     def chosen_text(self, blocks: Iterable[Block], number: int, options: int | None = None) -> str:
-        """One of the options of the first choice with that many options in these blocks."""
+        """The text of an option, from the first choice with that many options in these blocks."""
         for block in blocks:
             for sentence in block.sentences:
                 if not isinstance(sentence, ChooseOne) or number >= len(sentence.options):
@@ -346,7 +346,7 @@ class ArmySentences(Speaker):
         )
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The reason by the name of its text; some reasons have a more specific text."""
+        """The key of the reason's text; some reasons have a more specific text."""
         if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
             return "no-token-there"
         return code(self.reasons(reason))
@@ -493,29 +493,29 @@ class ArmySentences(Speaker):
     # --- events ----------------------------------------------------------------------------------
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value share a sentence; most have their own."""
+        """The grouping key of an event; neighbouring events with equal keys share a sentence."""
         if happening.what in self.told_together:
             return happening.what, happening.seat, happening.card is None
         return self.of_team(happening) or (id(happening),)
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key that both members of a team share; empty if the event is not a team's."""
+        """A key shared by both members of a team; empty unless the event concerns a team."""
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
-        """Hidden draws share a line; so do cards looked at, and events of a team."""
+        """The key of an event's log line, shared by hidden draws, cards looked at or a team."""
         if happening.what == "looked" or (happening.what in self.unseen and happening.hidden):
             return happening.what, happening.seat, happening.hidden
         return self.of_team(happening) or (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log; a player's hidden draws at one time are one line."""
+        """Events as lines of the log; consecutive hidden draws by a player share a line."""
         return [line for line in self.lines(happenings, viewer) if line is not None]
 
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if it is part of an earlier one."""
+        """A line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
@@ -523,11 +523,11 @@ class ArmySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log, with its events below it."""
+        """Whether an action is a log heading with its events listed below."""
         return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action in a sentence; empty if its events say it, or if it is secret."""
+        """An action as a sentence; empty if its events already describe it, or if it is secret."""
         question = self.question(before)
         if question == Ask.TURN:
             return self.turn_deed(before, seat, action, viewer)
@@ -580,7 +580,7 @@ class ArmySentences(Speaker):
         state: Any = None,
         **values: Any,
     ) -> str:
-        """An action in a sentence, told to the player who does it or to others."""
+        """An action as a sentence, addressed to its player or to others."""
         if state is not None:
             values["card"] = self.speaking(state)
         form = "you" if seat == viewer else "they"
@@ -620,7 +620,7 @@ class ArmySentences(Speaker):
         more: Sequence[Happening] = (),
         before: Any = None,
     ) -> str:
-        """An event as a line of the log; `more` are events of the same kind, told with it.
+        """An event as a line of the log; `more` are events of the same kind on the same line.
 
         `before` is the position that the action was taken in, if it is known.
         """
@@ -677,7 +677,7 @@ class ArmySentences(Speaker):
         return "you" if happening.seat == viewer else "they"
 
     def actor(self, happening: Happening) -> str:
-        """The name of the player who did it."""
+        """The name of the acting player."""
         return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:

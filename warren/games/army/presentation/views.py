@@ -88,7 +88,7 @@ class ArmyView(View):
     extra_turns: int
     tiles: tuple[str, ...] = ()  # clans whose tile is active
     wonder: int | None = None  # the seat that holds the Wonder token
-    # turns left after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
+    # turns left after the first pass; until somebody passes, 0 in GOSU X and None in GOSU
     turns_left: int | None = None
     additional: bool = False  # this turn is an extra one
     hand_limit: int | None = None  # the hand limit at the end of a turn
@@ -99,7 +99,7 @@ class ArmyView(View):
     free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
 
-# Copied with other values, which is faster than making one
+# Copied with other values, which is faster than constructing a new one
 NO_SEAT = SeatView(0, (), 0, 0, (), 0, 0, 0, False)
 NO_VIEW = ArmyView(
     game="",
@@ -121,7 +121,7 @@ NO_VIEW = ArmyView(
 
 
 class ArmyViews(ABC):
-    """Makes views of the states of one engine."""
+    """Creates views of the states of one engine."""
 
     notation: Notation
     asks: Any  # all questions of the game, by number and name
@@ -144,7 +144,7 @@ class ArmyViews(ABC):
         return self.named[card]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it: the public part, and the part of a seat."""
+        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -158,7 +158,7 @@ class ArmyViews(ABC):
         )
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Fields of the table that this viewer sees and others may not."""
+        """Table fields that this viewer sees but others may not."""
         return {"decision": self.decision(state, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -192,7 +192,7 @@ class ArmyViews(ABC):
         return (decision.seat,)
 
     def clans(self, bits: int) -> tuple[str, ...]:
-        """Clans that are noted as bits."""
+        """The names of the clans in a bit mask."""
         return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
@@ -200,14 +200,14 @@ class ArmyViews(ABC):
         return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its public part, and the part for a viewer with a seat."""
+        """The view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
         return changed(public, **self.added_to_seat(state, seat, viewer))
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Fields of a seat that a viewer with a seat sees and others may not."""
+        """Seat fields that a seated viewer sees but others may not."""
         return {"hand": self.hand(state, seat, viewer)}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
@@ -227,7 +227,7 @@ class ArmyViews(ABC):
         )
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """All of the viewer's own hand, the known part of another's."""
+        """The viewer's whole hand, or the known part of another player's."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
         known, bit = state.listed("known"), bit_of(viewer)
         return self.in_pack_order([card for card in cards if known[card] & bit])
@@ -290,7 +290,7 @@ class ArmyViews(ABC):
         )
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """Further marks of each card in a row, in games that have them."""
+        """Additional marks of each card in a row, in games that have them."""
         return ()
 
     def is_dragoon(self, token: int) -> bool:
@@ -344,12 +344,12 @@ class ArmyViews(ABC):
         return None if card is None else self.name(card)
 
     def speaker(self, state: Any) -> int | None:
-        """The same as a number."""
+        """The number of the card whose text asks."""
         state = reading(state)
         return state.kept("speaker", self.find_speaker, state)
 
     def find_speaker(self, state: Any) -> int | None:
-        """The same, without the cache."""
+        """Find the card whose text asks, bypassing the cache."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in self.card_questions:
@@ -384,14 +384,14 @@ def bit_of(viewer: int | None) -> int:
 
 
 def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
-    """Whether this turn is an extra one; in GOSU that follows only from earlier turns."""
+    """Whether this is an extra turn; in GOSU only the preceding turns show it."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
     return changed(view, additional=True, decision=changed(view.decision, extra=True))
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether the player to move has just moved, though others could, or gained this turn."""
+    """Whether the player to move also moved last though others could have, or gained this turn."""
     begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
     others = any(not seat.passed for seat in view.seats if seat.seat != begun)
     for what, seat, *_ in past:

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def joined(name: str, *parts: type[IntEnum]) -> Any:
-    """One enumeration of several that have no number and no name in common."""
+    """Merge enumerations that share no number and no name."""
     members = {member.name: int(member) for part in parts for member in part}
     assert len(set(members.values())) == sum(map(len, parts)), f"{name}: a number or name twice"
     return IntEnum(name, members)

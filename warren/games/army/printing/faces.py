@@ -24,7 +24,7 @@ from warren.printing.lettering import StyledText, centred, flowed, height, lines
 
 LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55  # edges of the area inside the frame
 BAR = TOP + 105  # top of the picture
-LEAST, MOST = 290, 530  # least and greatest height of the picture
+LEAST, MOST = 290, 530  # minimum and maximum height of the picture
 PAD = 24
 BADGE = 112
 PARCHMENT = "#fffaf0"

@@ -1,4 +1,4 @@
-"""Kinds of mistakes in army games, judged by two actions and their outcomes."""
+"""Classifies mistakes in army games by comparing two actions and their outcomes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = {
     "wrong_goblin": ("play",),
     "wrong_choice": ("answer",),
 }
-INSTEAD = {  # the verbs of the better action and the other one
+INSTEAD = {  # verbs of the better and of the other action
     ("play", "draw"): "drew_instead",
     ("draw", "play"): "built_instead",
     ("pay", "pay"): "wrong_payment",
@@ -36,7 +36,7 @@ BATTLES = ("battle", "match")
 
 
 def kind(match: Match, better: Action, other: Action, why: Why) -> str:
-    """Return the kind of mistake that the other action is."""
+    """Return the kind of mistake made by choosing `other` instead of `better`."""
     if other.number == PASS:
         return "tokens_left" if spends_token(match, better) else "passed_early"
     if better.number == PASS:

@@ -30,7 +30,7 @@ class Goblins(Cards):
 
     @property
     def clans(self) -> tuple[str, ...]:
-        """The clans, those of an expansion last."""
+        """The clans, with those of an expansion last."""
         return self.pack.clans
 
     def clan_name(self, clan: str) -> str:
@@ -138,7 +138,7 @@ class Goblins(Cards):
         return self.texts.say("meaning", keyword)
 
     def notes(self, card: Card, text: str) -> Iterator[str]:
-        """Yield notes on a card's print: its rows, its tile, and the X in its text."""
+        """Yield notes on a printed card: its rows, its tile, and the X in its text."""
         notes = self.of_game["note"]
         if card.rows:
             levels = self.either([self.texts.say("level", str(row)) for row in card.rows])

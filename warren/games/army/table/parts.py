@@ -15,18 +15,18 @@ REVEALING = {
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
 SHOWN = 3  # cards shown of a winner
-DISCARDED = "discarded"  # for others, this reveals a card of a hand
+DISCARDED = "discarded"  # for other players, this reveals a hand card
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something to it."""
+    """Whether a seat's own action revealed something new to the seat."""
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )
 
 
 def clans(match: Match, seat: int) -> Sequence[str]:
-    """Return the clans of a seat's own deck; with a shared deck, its army's commonest clan."""
+    """Return the clans of a seat's own deck; with a shared deck, the main clan of its army."""
     view = match.view(None).seats[seat]
     if view.clans:
         return tuple(view.clans)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class GoblinFacts(Struct):
-    """A goblin's print, besides the fields of any card."""
+    """A goblin's printed values, in addition to the fields that every card has."""
 
     shift: int | None  # shift cost; null: the card can't shift
     symbols: int  # activation symbols

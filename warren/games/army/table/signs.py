@@ -15,7 +15,7 @@ from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
 # Signs by the first word of a step: `FetchNamed` has the sign of "fetch"
-NEW = "rule"  # the sign of a verb without its own
+NEW = "rule"  # the sign of verbs that have none of their own
 VERBS: dict[str, str] = {
     "draw": "draw",
     "discard": "discard",

@@ -28,7 +28,7 @@ from warren.packs.loader import (
 
 
 def check(pack: Pack) -> None:
-    """Check names, texts, and that programs fit into the rules record."""
+    """Check the names and texts, and that programs fit into the rules record."""
     check_pack(pack)
     rules = game(pack.game)
     for chosen in ({}, *rules.presets.values()):

@@ -51,7 +51,7 @@ class ArmyCards(Listing):
             return self.given.get(clan, "") + initials + others
 
         def turn(clan: str) -> tuple[bool, bool, int]:
-            """Return the sort key: clans of an expansion last, those with more candidates later."""
+            """Return the sort key: expansion clans last, clans with more candidates later."""
             return clan in self.pack.added, clan not in self.given, len(alone[clan])
 
         found: dict[str, str] = {}
@@ -96,7 +96,7 @@ class ArmyCards(Listing):
         return [Text(f"  {line}") for line in lines]
 
     def sheet(self, card: Card) -> list[Text]:
-        """The print of a card, the meanings of its keywords, and its source."""
+        """A card's printed values, the meanings of its keywords, and its source."""
         say = self.texts.say
         name = self.pack.name(card.id, self.language)
         clan = self.clan_tag(card.clan).plain
@@ -116,7 +116,7 @@ class ArmyCards(Listing):
         return []
 
     def facts(self, card: Card) -> list[str]:
-        """Everything printed on a card but its text."""
+        """Everything printed on a card except its text."""
         say = self.texts.say
         rows = card.rows or (card.level,)
         values = [card.value if row == card.level else self.pack.values[row - 1] for row in rows]

@@ -144,7 +144,7 @@ class Screen(Paper):
         return lines if view.viewer is None else lines + self.own_cards(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """Return the heading for the known cards of another's hand."""
+        """Return the heading for the known cards of another player's hand."""
         return self.own.say("screen", "known", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
@@ -205,7 +205,7 @@ class Screen(Paper):
         return lines
 
     def kind_of(self, action: str) -> str:
-        """Return the kind of an action in notation; letting another draw has none."""
+        """Return the kind of an action in notation; letting another player draw has no kind."""
         verb, _, rest = action.partition(" ")
         return NO_KIND if rest.startswith("draw") else self.kinds.get(verb, NO_KIND)
 
@@ -231,7 +231,7 @@ class Screen(Paper):
         return self.flow(self.own.say("screen", "marks"), [*words, *clans])
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """The clans whose letters a player meets."""
+        """The clans whose letters a player sees."""
         return self.cards.pack.clans
 
     def clan_tags(self, clans: Iterable[str]) -> list[Text]:

@@ -1,4 +1,4 @@
-"""Amounts that every army game knows."""
+"""Amounts that every army game has."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class PerCard(Amount):
     also_en = "a card for each {clan} {scope}"
 
     def flaw(self) -> str:
-        """Cards of a clan are counted in armies."""
-        return "cards are counted in armies" if self.scope is Scope.DISCARDS else ""
+        """Reject the discards: cards of a clan are counted only in armies."""
+        return "cards can be counted only in armies" if self.scope is Scope.DISCARDS else ""
 
     def write(self, to: Writer) -> None:
         to.add(Op.PER_CARD, to.names.clans[self.clan], Around[self.scope.name])
@@ -121,4 +121,4 @@ class OtherHand(Word):
 
 
 class Surplus(Word):
-    """As many as the player has in play beyond the other player."""
+    """How many more cards the player has in play than the other player."""

@@ -1,4 +1,4 @@
-"""To capture."""
+"""Capturing cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Capture(Step):
 
 
 class CaptureThis(Step):
-    """Capture the card that speaks."""
+    """Capture the card that bears this text."""
 
     example = "Capture this card."
     en = "!@capture this card"
@@ -56,7 +56,7 @@ class CaptureThis(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """Each game has its own way to point at the card."""
+        """Write the choice of this card in the way of each game, then the capture."""
         if to.names.has_one_opponent:
             to.add(XOp.CHOOSE_THIS, Op.CAPTURE)
         else:

@@ -1,4 +1,4 @@
-"""The cost of an action of a card's own."""
+"""The cost of a card's own action."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Price, so
 
 
 class Cost(Price):
-    """The cost that must be paid in full before an action of a card's own (G-COLON-01)."""
+    """A cost that must be paid in full before a card's own action (G-COLON-01)."""
 
     captures_this: bool = False
     discards: int = 0
@@ -52,11 +52,11 @@ class Cost(Price):
 
     @property
     def introduces(self) -> tuple[str, ...]:
-        """The clans of the cards discarded."""
+        """Let later sentences refer to a clan other than those discarded."""
         return ("another clan",) if self.different_clans else ()
 
     def flaw(self) -> str:
-        """Only two cards can be required to be of different clans."""
+        """Reject an empty cost, and different clans for any number of cards but two."""
         if self.different_clans and self.discards != 2:
             return "only 2 cards can be required to be of different clans"
         return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"

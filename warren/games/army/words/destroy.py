@@ -1,4 +1,4 @@
-"""To destroy."""
+"""Destroying cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To discard."""
+"""Discarding cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warren.language.tree import Amount, Number, Step, so
 
 
 class DiscardUntil(Step):
-    """Discard until holding this many."""
+    """Discard until holding this many cards."""
 
     amount: Number | OtherHand
     example = "Each player discards until they hold 5 cards."

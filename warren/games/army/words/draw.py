@@ -1,4 +1,4 @@
-"""To draw."""
+"""Drawing cards."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ class Draw(Step):
 
     @property
     def points_at(self) -> str:
-        """The level of a card that was chosen."""
+        """Let the text refer to the level of a chosen card."""
         return "its level" if self.amount == LevelOfIt() else ""
 
 
 class DrawUntil(Step):
-    """Draw until holding this many."""
+    """Draw until holding this many cards."""
 
     amount: Number | OtherHand
     example = "Draw until you hold 3 cards."
@@ -126,7 +126,7 @@ class DrawUntil(Step):
 
 
 class DrawOrDiscardUntil(Step):
-    """Draw or discard until holding this many."""
+    """Draw or discard until holding this many cards."""
 
     amount: Number
     example = "Each player draws or discards until they hold 4 cards."
@@ -136,6 +136,6 @@ class DrawOrDiscardUntil(Step):
     marks = frozenset({"discards"})
 
     def write(self, to: Writer) -> None:
-        """One of them has nothing to do."""
+        """Write both steps; at most one of them has anything to do."""
         DrawUntil(self.amount).write(to)
         DiscardUntil(self.amount).write(to)

@@ -1,4 +1,4 @@
-"""To name a clan or a level."""
+"""Naming a clan or a level."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class Owner(Enum):
 
 
 class Scope(Enum):
-    """The cards counted around the card that speaks."""
+    """The cards counted around the card that bears the text."""
 
     ROW = "row"
     COLUMN = "column"
@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Near(Enum):
-    """Where a target lies, seen from the card that speaks."""
+    """Where a target lies, relative to the card that bears the text."""
 
     ANYWHERE = "anywhere"
     IN_LINE = "in its row or column"  # of its own army

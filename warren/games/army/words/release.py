@@ -1,4 +1,4 @@
-"""To release."""
+"""Releasing captured cards."""
 
 from __future__ import annotations
 

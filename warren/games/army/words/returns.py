@@ -1,4 +1,4 @@
-"""To return cards to hands."""
+"""Returning cards to hands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import STRUCK, Step
 
 
 class Return(Step):
-    """A card goes back to its owner's hand; `that player` is its owner."""
+    """Return a card to its owner's hand; `that player` is its owner."""
 
     targets: Targets
     example = "Return a FREE card to its owner’s hand."

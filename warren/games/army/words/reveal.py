@@ -1,4 +1,4 @@
-"""To reveal cards, and what happens to them."""
+"""Revealing cards, and deciding where they go."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REST_IT = "<le altre|gli altri|il resto|le altre carte|le restanti|le carte rest
 
 
 class Reveal(Step):
-    """Turn up the top cards of the deck: the common one, or one's own."""
+    """Reveal the top cards of the shared deck, or of one's own."""
 
     count: int
     own: bool = False
@@ -71,7 +71,7 @@ class Reveal(Step):
     introduces = ("them", "the rest")
 
     def write(self, to: Writer) -> None:
-        """Of which deck follows from the game."""
+        """Write the number and the step; the game determines the deck."""
         to.number(self.count)
         to.add(Op.REVEAL)
 
@@ -140,7 +140,7 @@ class Keep(Step):
     points_at = "them"
 
     def write(self, to: Writer) -> None:
-        """Fewer of them, or of new clans alone, in GOSU."""
+        """Write how many to keep; GOSU may allow fewer, or only cards of new clans."""
         self.amount.write(to)
         if self.up_to or self.new_clans:
             to.add(GosuOp.KEEP_SOME, int(self.up_to), int(self.new_clans))

@@ -1,4 +1,4 @@
-"""To sacrifice."""
+"""Sacrificing cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warren.language.tree import STRUCK, Number, Step, so
 
 
 class Sacrifice(Step):
-    """One's own free cards go to the discards, one by one."""
+    """Put one's own free cards into the discards, one by one."""
 
     amount: Number | Surplus
     example = "Sacrifice a FREE card."
@@ -77,7 +77,7 @@ class Sacrifice(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """GOSU X counts both armies, GOSU lets one choose free cards."""
+        """Write the sacrifice: GOSU X has its own step, GOSU lets the player choose free cards."""
         if isinstance(self.amount, Surplus):
             to.add(XOp.SURPLUS, XOp.SACRIFICE)
         elif to.names.has_one_opponent:

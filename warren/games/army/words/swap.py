@@ -1,4 +1,4 @@
-"""To swap cards."""
+"""Swapping cards."""
 
 from __future__ import annotations
 

@@ -262,7 +262,7 @@ class Targets(Word):
     )
 
     def flaw(self) -> str:
-        """One adjective, levels added by one token, and another card of somebody's army."""
+        """Reject two adjectives, levels added by two tokens, and misplaced `another card`."""
         kinds = self.free, self.captured, self.near is Near.ADJACENT, self.keyword is not None
         added = self.with_supremacy, self.with_dragoon, self.with_advantage
         if sum(kinds) > 1:
@@ -270,14 +270,14 @@ class Targets(Word):
         if self.keyword not in (None, "bounty"):
             return "in armies, only bounty cards can be singled out"
         if any(added) and (not self.levels or sum(map(bool, added)) > 1):
-            return "levels are added to others, and by one token"
+            return "levels can be added only to other levels, and by only one token"
         in_an_army = self.owner is not Owner.ANY and self.near is not Near.IN_LINE
         if self.other and (self.amount != Number(1) or self.up_to or not in_an_army):
-            return "'another card' is one card, of somebody's army"
+            return "'another card' must be one card in a player's army"
         return ""
 
     def write(self, to: Writer, aim: int = 0) -> None:
-        """Choose them; `aim` says what for."""
+        """Write the choice of cards; `aim` is its purpose."""
         self.amount.write(to)
         to.add(Op.TARGET, self.flags(aim), self.bits(), int(self.up_to))
 
@@ -308,7 +308,7 @@ class Targets(Word):
         return level_bits(self.levels, self.with_supremacy)
 
     def missing(self, moment: str) -> str:
-        """A token pays for an activation alone."""
+        """Return a phrase that needs something this moment may lack; empty if none."""
         if self.with_dragoon and moment != "activation":
             return "with a dragoon token"
         return "its level" if self.up_to_it else ""

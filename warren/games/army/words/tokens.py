@@ -1,4 +1,4 @@
-"""To take tokens back."""
+"""Taking tokens back."""
 
 from __future__ import annotations
 

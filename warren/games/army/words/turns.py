@@ -1,4 +1,4 @@
-"""To take an extra turn."""
+"""Taking an extra turn."""
 
 from __future__ import annotations
 
@@ -72,5 +72,5 @@ class TakeExtraTurn(Step):
     sign = "turn"
 
     def write(self, to: Writer) -> None:
-        """With cards from the discards, or for nothing, by the game."""
+        """Write the step; its flag opens the discards in GOSU X and makes a card free in GOSU."""
         to.add(Op.EXTRA_TURN, int(self.from_discards or self.for_nothing))

@@ -7,6 +7,6 @@ from warren.games.gosu.art.clans import CLANS
 
 
 class GosuBoards(ArmyBoards):
-    """Boards with the signs of its clans."""
+    """Boards with the signs of GOSU's clans."""
 
     clans = CLANS

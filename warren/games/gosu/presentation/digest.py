@@ -1,4 +1,4 @@
-"""A digest that is equal for equal positions of GOSU."""
+"""Digests of GOSU positions; equal positions have equal digests."""
 
 from __future__ import annotations
 

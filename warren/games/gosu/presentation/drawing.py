@@ -1,4 +1,4 @@
-"""GOSU's positions drawn as the text that `layout` reads again, hidden cards included."""
+"""GOSU positions as text that `layout` can read back, including hidden cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuDrawing(Drawing):
-    """One deck for all, victory points, the Advantage; other facts only if they apply."""
+    """A shared deck, victory points, the Advantage; other facts only if they apply."""
 
     def table(self) -> list[str]:
         lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]
@@ -53,7 +53,7 @@ class GosuDrawing(Drawing):
         return self.values(**facts)
 
     def known(self, seat: int, card: int) -> str:
-        """The marks of a card that was drafted, or that others know of."""
+        """The marks of a card that was drafted, or that others know."""
         known = int(self.state["known"][card])
         others = known & ~int(self.engine.rules["sees_hand"][seat])
         if not others:
@@ -86,7 +86,7 @@ class GosuDrawing(Drawing):
         return [*lines, "box: " + " ".join(boxed)] if boxed else lines
 
     def boxed(self) -> list[str]:
-        """The cards of this match's clans that are out of it."""
+        """The cards of this match's clans that are out of the match."""
         rules, clans = self.engine.rules, int(self.state["clans_in"])
         return [
             self.name(card)

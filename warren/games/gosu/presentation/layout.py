@@ -1,6 +1,6 @@
 """GOSU's positions as text.
 
-With Kamakor, after a starting draft, with a turn limit and in teams there is more to write:
+Kamakor, a starting draft, a turn limit and teams add further lines:
 
     options: kamakor=true starting_draft=true turn_limit=10
     clans: dragoon kobuke shadow shibuke dark   # else: those of the cards written, and others
@@ -13,10 +13,10 @@ With Kamakor, after a starting draft, with a turn limit and in teams there is mo
              forbidden: 1             # what cards forbid, as flags (language/ops.py: Forbidden)
              I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
              hand: kao@11 trix?1      # Kao was taken from packet 1 at choice 1 of the draft;
-                                      # seat 1 knows of Trix
+                                      # seat 1 knows Trix
     deck: motley! ...                 # everyone knows that Motley lies on top
 
-Members of a team have their points in common: those of one are the other's, too.
+Members of a team share their points; those written for one apply to the other, too.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ OF_OPTIONS = {
 
 
 class GosuLayout(Layout):
-    """One deck for all, victory points, the Advantage; Kamakor and other options add more."""
+    """A shared deck, victory points, the Advantage; Kamakor and other options add more."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>[*^]\d?)?(?P<drafted>@[0-9]{2})?"
@@ -75,7 +75,7 @@ class GosuLayout(Layout):
         self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
     def missing(self, word: PlacedWord, what: str, option: str) -> NotationError:
-        """The error of a fact that this match can't have."""
+        """The error for a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
         return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
 
@@ -102,7 +102,7 @@ class GosuLayout(Layout):
         return found + left[: CLANS_IN_MATCH - len(found)]
 
     def note_clan(self, word: PlacedWord, found: list[str]) -> None:
-        """Note the clan of a card as part of the match."""
+        """Record the clan of a card as part of the match."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         if clan in found:

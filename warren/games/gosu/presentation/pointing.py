@@ -1,4 +1,4 @@
-"""Places on GOSU's table: one deck for all, packets, Dragoon tokens, allies."""
+"""Places on GOSU's table: a shared deck, packets, Dragoon tokens, allies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.games.gosu.presentation.words import Ask, Event
 
 
 class GosuPointing(ArmyPointing):
-    """Finds things in a position of GOSU."""
+    """Locates cards, piles and tokens in a position of GOSU."""
 
     is_shared = True
     secret = (Ask.PICK,)
@@ -44,7 +44,7 @@ class GosuPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card; in a draft it is in a packet."""
+        """The target of an action that names a card, which in a draft lies in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
             return spot_at(zone="packet", seat=seat, card=spot.card)
@@ -66,7 +66,7 @@ class GosuPointing(ArmyPointing):
         ]
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of doing something with the card in a slot."""
+        """The cost of an action with the card in a slot."""
         if verb != "use":
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
@@ -74,19 +74,19 @@ class GosuPointing(ArmyPointing):
         return cost_of(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, without its name."""
+        """The place of a card, leaving out the card's name."""
         if where >= IN_PACKET:
             return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if it has one."""
+        """The source and destination of an event without a card; None if the event has a card."""
         if what == Event.DRAGOON_GIVEN:
             return spot_at(zone="player", seat=seat), spot_at(zone="player", seat=detail)
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, independent of the card."""
+        """The source of a card that may be hidden, found without revealing the card."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
         if what == Event.LOOKED:

@@ -23,7 +23,7 @@ ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
 DRAW_ONE = (words.DRAW_ONE_BY_DRAGOON, words.ALLY_DRAWS_ONE)
 OF_A_TEAM = ("gained-points", "lost-points", "battle-won", "won")  # in teams, of both allies
 PICK = code(Ask.PICK)
-# Reasons with other words if the token in question is a Dragoon token
+# Reasons that are worded differently if the token in question is a Dragoon token
 OF_TOKENS: dict[int, str] = {
     Reason.TOKEN_ALREADY_THERE: "dragoon-already-there",
     Reason.NOT_YOUR_TOKEN: "dragoon-there",
@@ -94,7 +94,7 @@ class GosuSentences(ArmySentences):
         return self.texts.say("ask", PICK, form, n=n, player=self.deciders(state))
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The question by the name of its text."""
+        """The key of the question's text."""
         key = super().question_key(state, decision)
         if key == "keep_some" and self.asked(state)[Question.FLAGS]:
             return "keep_new_clans"
@@ -137,7 +137,7 @@ class GosuSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The reason by the name of its text; some reasons have a more specific text."""
+        """The key of the reason's text; some reasons have a more specific text."""
         question = self.question(state)
         if reason == Reason.NO_SUCH_POWER and action != words.DRAW_MORE:
             return "no-dragoon-draws"
@@ -212,7 +212,7 @@ class GosuSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """The sentence for a seat's action in its turn, perhaps for its ally."""
+        """The sentence for a seat's action in its turn, which may be for its ally."""
         if action not in ALLY_DRAWS:
             return super().turn_deed(before, seat, action, viewer)
         other = self.player(ally_of(seat))
@@ -228,7 +228,7 @@ class GosuSentences(ArmySentences):
         return bool(self.rules["teams"])
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key that both members of a team share; empty if the event is not a team's."""
+        """A key shared by both members of a team; empty unless the event concerns a team."""
         if happening.what not in OF_A_TEAM or not self.has_teams:
             return ()
         return happening.what, team_of(happening.seat), happening.detail
@@ -241,7 +241,7 @@ class GosuSentences(ArmySentences):
         return "your_team" if own else "their_team"
 
     def actor(self, happening: Happening) -> str:
-        """The player who did it, or both of a team."""
+        """The name of the acting player, or of both members of a team."""
         if not self.of_team(happening):
             return self.player(happening.seat)
         first = team_of(happening.seat)

@@ -17,7 +17,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuViews(ArmyViews):
-    """Makes views of GOSU: one deck for all, and the additions of Kamakor and other options."""
+    """Creates views of GOSU: a shared deck, and the additions of Kamakor and other options."""
 
     notation = NOTATION
     asks = Ask
@@ -25,7 +25,7 @@ class GosuViews(ArmyViews):
     card_questions = (Ask.LANDING,)
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Fields of the table that this viewer sees and others may not."""
+        """Table fields that this viewer sees but others may not."""
         return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -50,7 +50,7 @@ class GosuViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Fields of a seat that a viewer with a seat sees and others may not, also its packet."""
+        """Seat fields that a seated viewer sees but others may not, including its packet."""
         added = super().added_to_seat(state, seat, viewer)
         if seat == viewer and int(state["packet_size"][seat]):
             added["packet"] = self.in_pack_order(self.packet(state, seat))
@@ -87,7 +87,7 @@ class GosuViews(ArmyViews):
         return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or the first one without its options."""
+        """The viewer's own open decision, or else the first open decision without its options."""
         state = reading(state)
         picking = self.picking(state)
         if not picking:

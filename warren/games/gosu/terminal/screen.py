@@ -122,7 +122,7 @@ class GosuScreen(Screen):
         return self.run_on(Text(" " * 2), teams, indent=2) if teams else []
 
     def clans_offered(self, numbers: Sequence[int], actions: Sequence[str]) -> list[Text]:
-        """The clans that can be eliminated, with a word on each."""
+        """The clans that can be eliminated, with a short note on each."""
         lines: list[Text] = []
         for number, action in zip(numbers, actions, strict=True):
             clan = action.removeprefix(CLAN_VERB).strip()
@@ -161,7 +161,7 @@ class GosuScreen(Screen):
         return lines + super().hands(view)
 
     def known(self, view: ArmyView, seat: SeatView) -> str:
-        """Return the heading for the known cards of another's hand; an ally's may be shown."""
+        """Return the heading for another player's known cards; an ally's hand may be shown."""
         if not is_ally(view, seat):
             return super().known(view, seat)
         return self.own.say("screen", "known_ally", player=self.players[seat.seat])
@@ -175,7 +175,7 @@ class GosuScreen(Screen):
         return kept + self.listing(self.label("packet"), own.packet)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """The texts of the cards in the viewer's hand, after those of the viewer's packet."""
+        """The texts of the cards in the viewer's packet, then of those in the viewer's hand."""
         if view.viewer is None:
             return []
         own = view.seats[view.viewer]
@@ -185,7 +185,7 @@ class GosuScreen(Screen):
         return lines + self.told(own.hand)
 
     def discards(self, view: ArmyView) -> list[Text]:
-        """The discards, the one on top first."""
+        """The discards, top card first."""
         return self.pile(self.label("discards"), view.discards)
 
     # --- choices and marks -----------------------------------------------------------------------
@@ -225,5 +225,5 @@ def is_drafting(view: ArmyView) -> bool:
 
 
 def is_ally(view: ArmyView, seat: SeatView) -> bool:
-    """Whether the viewer plays with this seat."""
+    """Whether this seat belongs to the viewer's ally."""
     return seat.ally is not None and seat.ally == view.viewer

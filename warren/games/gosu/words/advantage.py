@@ -1,4 +1,4 @@
-"""To take the Advantage."""
+"""Taking the Advantage."""
 
 from __future__ import annotations
 

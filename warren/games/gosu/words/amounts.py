@@ -10,7 +10,7 @@ from warren.language.tree import Amount, so
 
 
 class XLess(Amount):
-    """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
+    """X, one less for the holder of the Advantage; X must be a level that can be struck (K-39)."""
 
     example = "Discard X cards (1 less with the advantage)."
     en = "X cards (1 less with {the advantage})"
@@ -78,7 +78,7 @@ class ClansShown(Amount):
 
 
 class PerReleased(Amount):
-    """One for each card of the player's army that this round's start has released."""
+    """One for each card of the player's army that was released at the start of this round."""
 
     most: int
     example = "Draw 1 card for each card of your army just released, at most 2."
@@ -101,7 +101,7 @@ MOST_EN, MOST_FR, MOST_IT = (
 
 
 class ForEach(Amount):
-    """One for each that is counted: yours, of the opponent who has the most, or of all."""
+    """One for each thing counted: one's own, those of the opponent with the most, or everyone's."""
 
     counted: Counted
     whose: Owner = Owner.YOURS
@@ -203,7 +203,7 @@ class ForEach(Amount):
     )
 
     def flaw(self) -> str:
-        """Why this is wrong: it has a word of its own."""
+        """Reject one's own victory points, which `PerPoint` counts."""
         is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
         return "this is said of each victory point" if is_points and not self.most else ""
 

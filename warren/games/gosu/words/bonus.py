@@ -11,7 +11,7 @@ from warren.language.tree import Pattern, StandingPower, so
 
 
 def bonus(this: str, many: str, each: str) -> tuple[str | Pattern, ...]:
-    """Of this card, and of others: always, or for each of what is counted."""
+    """Return patterns for this card and for others, with a fixed or a counted amount."""
     yours = f"{{each? {each} {{each:each_of_yours}}}}"
     return (
         so(f"{this} {yours}", cards=Group(this=True)),
@@ -45,7 +45,7 @@ MORE_IT = (
 
 
 class Bonus(StandingPower):
-    """In a great battle the cards have so much more strength each, or so much for each counted."""
+    """Cards gain strength in a great battle: a fixed amount, or one for each thing counted."""
 
     count: int
     cards: Group
@@ -120,7 +120,7 @@ class Bonus(StandingPower):
     )
 
     def flaw(self) -> str:
-        """Why this is wrong: an owner is named, but nothing is counted."""
+        """Reject a text that names an owner but counts nothing."""
         return "" if self.each or self.whose is Owner.YOURS else "say what is counted"
 
     moment = Moment.BONUS

@@ -22,11 +22,11 @@ class NewClansCostLess(StandingPower):
 
     @property
     def is_for_first(self) -> bool:
-        """Only the first card of an army has them cost its owner less."""
+        """Only as the first card of an army does it lower its owner's costs."""
         return self.yours
 
     def standing(self, names: Names) -> tuple[Standing, int]:
-        """For everyone, or for its owner."""
+        """Return the power, for everyone or for its owner, and the number of cards."""
         kind = Standing.NEW_CLANS_COST_YOU_LESS if self.yours else Standing.NEW_CLANS_COST_LESS
         return kind, self.count
 
@@ -61,7 +61,7 @@ class CheaperPerCaptured(StandingPower):
     sign = "shift"
 
     def standing(self, names: Names) -> tuple[Standing, int]:
-        """The least cost, and one more: nothing is a cost too."""
+        """Return the power and its minimum cost plus one, since a minimum of 0 is valid."""
         return Standing.CHEAPER_PER_CAPTURED, self.least + 1
 
 
@@ -77,7 +77,7 @@ class ClanShiftsCheaper(StandingPower):
     is_for_first = True
 
     def standing(self, names: Names) -> tuple[Standing, int]:
-        """The number of the clan, and one more."""
+        """Return the power and the number of the clan plus one."""
         return Standing.CLAN_SHIFTS_CHEAPER, names.clans[self.clan] + 1
 
 

@@ -20,7 +20,7 @@ THEM_IT = (
 
 
 class AtLeast(Stated):
-    """If there are this many, or more: yours, of the opponent who has the most, or of all."""
+    """If at least this many are counted: one's own, one opponent's, or everyone's."""
 
     count: int
     counted: Counted
@@ -108,7 +108,7 @@ class AtLeast(Stated):
 
 
 class AtMost(Stated):
-    """If there are this many, or fewer."""
+    """If at most this many are counted."""
 
     count: int
     counted: Counted

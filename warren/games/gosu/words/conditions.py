@@ -1,4 +1,4 @@
-"""Conditions that only GOSU knows."""
+"""Conditions that only GOSU has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import AnyIf, If, Stated, declare, opposites
 
 
 class GosuIf(AnyIf):
-    """Conditions of sentences, in GOSU alone."""
+    """Conditions of sentences that only GOSU has."""
 
     HOLD_ADVANTAGE = "you hold the advantage"
     LACK_ADVANTAGE = "you don't hold the advantage"
@@ -17,7 +17,7 @@ class GosuIf(AnyIf):
 
 
 class FirstCardIsNot(Stated):
-    """If your first card is no face-up card of this clan."""
+    """If your first card is not a face-up card of this clan."""
 
     clan: str
     example = "If your first card is no kobuke card, discard 1 card."

@@ -1,4 +1,4 @@
-"""To copy an activation."""
+"""Copying an activation."""
 
 from __future__ import annotations
 

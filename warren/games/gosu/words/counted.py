@@ -35,7 +35,7 @@ def things(
     token: str,
     strength: str,
 ) -> tuple[Pattern, ...]:
-    """How all that can be counted is said in one place."""
+    """Return the patterns for each thing that can be counted."""
     levels = f"{{levels? {level} {{levels}}}}"
     return (
         so(f"{card} {in_hand}", thing=Thing.HAND),
@@ -54,7 +54,7 @@ IN_PLAY = slice(1, 6)  # of what `things` tells: all that lies in an army
 
 
 class Counted(Word):
-    """A counted thing. Cards in play may be those of some levels, or face-up ones of a clan."""
+    """A counted thing. Cards in play may be limited to some levels, face-up cards to a clan."""
 
     thing: Thing
     levels: tuple[int, ...] = ()
@@ -135,7 +135,7 @@ class Counted(Word):
     )
 
     def flaw(self) -> str:
-        """Only cards in play have levels here, and only face-up ones a clan."""
+        """Reject a clan unless face-up cards are counted, and levels unless cards in play are."""
         if self.clan is not None and self.thing is not Thing.FACE_UP:
             return "only face-up cards are counted by clan"
         in_play = self.thing in (Thing.ARMY, Thing.FACE_UP, Thing.CAPTURED)
@@ -191,7 +191,7 @@ view(
 
 
 def each_en(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
-    """One of the things counted, by whose they are."""
+    """Return the English patterns for one of the things counted."""
     return things(
         card="{card.one}",
         face_up="face-up {card.one}",
@@ -207,7 +207,7 @@ def each_en(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Patt
 
 
 def each_fr(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
-    """The same in French."""
+    """Return the French patterns for one of the things counted."""
     return things(
         card="{card.one}",
         face_up="{card.one} face visible",
@@ -223,7 +223,7 @@ def each_fr(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Patt
 
 
 def each_it(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Pattern, ...]:
-    """The same in Italian."""
+    """Return the Italian patterns for one of the things counted."""
     return things(
         card="{card.one}",
         face_up="{card.one} scoperta",

@@ -1,4 +1,4 @@
-"""To discard at random, and from the deck."""
+"""Discarding at random, and from the deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Amount, Number, Step, so, view
 
 
 class DiscardAtRandom(Step):
-    """Chance says which cards of the hand are discarded."""
+    """Discard random cards from the hand."""
 
     amount: Amount
     example = "Each opponent discards 1 card at random."
@@ -54,7 +54,7 @@ view(
 
 
 class DiscardTop(Step):
-    """The top cards of the common deck go to the discards."""
+    """Discard the top cards of the shared deck."""
 
     amount: Number
     example = "Discard the top 3 cards of the deck."

@@ -1,4 +1,4 @@
-"""To gain and give Dragoon tokens."""
+"""Gaining and giving Dragoon tokens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import Step
 
 
 class GainDragoons(Step):
-    """Dragoon tokens from the supply, as far as there are any and the hand has room."""
+    """Gain Dragoon tokens, limited by the supply and by the room in hand."""
 
     count: int
     or_draw: bool = False  # a card for each that can't be gained

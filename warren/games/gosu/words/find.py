@@ -1,4 +1,4 @@
-"""To find cards in the deck."""
+"""Finding cards in the deck."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TAKEN_IT = (
 
 
 class Find(Step):
-    """Turn up cards of the deck until one of a level or clan comes; it comes into the hand.
+    """Reveal cards of the deck until one of a level or clan appears, and take it into the hand.
 
-    The others are shuffled into the deck.
+    Shuffle the others into the deck.
     """
 
     amount: Number = Number(1)
@@ -104,7 +104,7 @@ class Find(Step):
     marks = frozenset({"shuffled"})
 
     def flaw(self) -> str:
-        """Any card would be the next."""
+        """Reject a search for any card, which would just be the next one."""
         return "" if self.levels or self.clan else "say which card is looked for"
 
     def write(self, to: Writer) -> None:

@@ -1,4 +1,4 @@
-"""To forbid, and to skip a turn."""
+"""Forbidding actions, and skipping a turn."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ declare(
 
 
 class Forbid(Step):
-    """A deed is forbidden to who acts; passing never is."""
+    """Forbid the acting player an action; passing is always allowed."""
 
     deed: Deed
     span: Span = Span.TURN
@@ -140,7 +140,7 @@ view(
 
 
 class SkipTurn(Step):
-    """The next turn is left out."""
+    """Skip the next turn."""
 
     example = "Each opponent skips their next turn."
     en = "!skip {your|their} next turn"

@@ -1,4 +1,4 @@
-"""Cards that a power speaks of."""
+"""Cards that a power applies to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import Word, so
 
 
 class Group(Word):
-    """Cards of your army: this one alone, or all face-up ones, perhaps of some levels or a clan."""
+    """Cards of your army: this one only, or all face-up ones, possibly of some levels or a clan."""
 
     this: bool = False
     levels: tuple[int, ...] = ()
@@ -58,6 +58,6 @@ class Group(Word):
     )
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
-        """Three operands: itself alone, levels and clan."""
+        """Three operands: whether only itself, levels and clan."""
         clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         return int(self.this), level_bits(self.levels), clan

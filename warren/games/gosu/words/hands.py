@@ -1,4 +1,4 @@
-"""To see and exchange hands."""
+"""Looking at hands and exchanging them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEE_IT = ("guardare", "sbirciare")
 
 
 class SeeHand(Step):
-    """Look at the hand of an opponent of one's choice."""
+    """Look at a chosen opponent's hand."""
 
     example = "Look at the hand of an opponent of your choice."
     en = "!look at the hand of an opponent of {your|their} choice"
@@ -58,7 +58,7 @@ class SeeHand(Step):
 
 
 class ExchangeHands(Step):
-    """Exchange hands with an opponent of one's choice."""
+    """Exchange hands with a chosen opponent."""
 
     example = "Exchange hands with an opponent of your choice."
     en = "!exchange hands with an opponent of {your|their} choice"

@@ -1,4 +1,4 @@
-"""Powers about tokens, battles and cards that others leave."""
+"""Powers that affect tokens, draws, battles and jumps."""
 
 from __future__ import annotations
 

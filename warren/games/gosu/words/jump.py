@@ -1,4 +1,4 @@
-"""To let cards jump."""
+"""Letting cards jump."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments that only GOSU knows."""
+"""Moments that only GOSU has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class GosuWhen(AnyWhen):
-    """Moments that a permanent power waits for, in GOSU alone."""
+    """Moments that permanent powers wait for only in GOSU."""
 
     BATTLE_ENDED = "at the end of each great battle"
     RESHUFFLED = "when the discards are reshuffled"

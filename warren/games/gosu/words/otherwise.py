@@ -1,4 +1,4 @@
-"""One thing, or another if there is nothing to count."""
+"""One step, or another if there is nothing to count."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ class OrIfNone(Step):
 
     @property
     def parts(self) -> tuple[Step, ...]:
-        """Either may reveal cards."""
+        """Both steps; either may reveal cards."""
         return self.first, self.otherwise

@@ -1,4 +1,4 @@
-"""To play a card."""
+"""Playing a card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FROM_HAND_IT = "[dalla [{tua|propria}] mano]"
 
 
 class PlayCard(Step):
-    """Play a card from hand or from the discards, perhaps for nothing; from hand, if one likes."""
+    """Play a card from the discards, or optionally from hand, possibly at no cost."""
 
     from_discards: bool = False
     for_nothing: bool = False
@@ -122,6 +122,6 @@ class PlayCard(Step):
     marks = frozenset({"nests"})
 
     def write(self, to: Writer) -> None:
-        """From hand or discards, perhaps for nothing."""
+        """Write the step by its name, as its source and cost vary."""
         to.by_name(self)
         to.add(GosuOp.PLAYED)

@@ -1,4 +1,4 @@
-"""To gain and lose victory points."""
+"""Gaining and losing victory points."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GainPoints(Step):
 
 
 class LosePoints(Step):
-    """Victory points are lost, as far as there are any."""
+    """Lose this many victory points, or all if there are fewer."""
 
     count: int
     example = "Each opponent loses 1 victory point."

@@ -66,7 +66,7 @@ BY_IT = "<dagli avversari|da un avversario|dal tuo avversario|dall’avversario|
 
 
 class Protects(StandingPower):
-    """Nobody, or no opponent, can do something to the cards."""
+    """Protect cards from some dangers, whether from everybody or from opponents only."""
 
     cards: Group
     dangers: tuple[Danger, ...]

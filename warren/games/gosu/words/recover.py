@@ -1,4 +1,4 @@
-"""To take cards from the discards."""
+"""Taking cards from the discards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WHAT = ("{amount} {#card}", "{clan:a_clan}")
 
 
 class TakeFromDiscards(Step):
-    """Take cards from the discards: of a clan, or with one of some names, or any."""
+    """Take cards from the discards: cards of a clan, cards with certain names, or any."""
 
     amount: Number = Number(1)
     clan: str | None = None
@@ -112,7 +112,7 @@ class TakeFromDiscards(Step):
     sign = "recover"
 
     def write(self, to: Writer) -> None:
-        """Of a clan, of names, or of another clan than what was discarded."""
+        """Write the number, the clan and the names of the cards to take."""
         self.amount.write(to)
         wanted = WantedClan.OTHER if self.other_clan else WantedClan.ANY
         to.add(Op.RECOVER, wanted if self.clan is None else to.names.clans[self.clan])
@@ -120,5 +120,5 @@ class TakeFromDiscards(Step):
 
     @property
     def points_at(self) -> str:
-        """Cards that were discarded."""
+        """Let the text refer to the cards discarded before."""
         return "another clan" if self.other_clan else ""

@@ -1,4 +1,4 @@
-"""To release all cards of all armies."""
+"""Releasing all cards of all armies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Revealed cards go back on the deck."""
+"""Putting revealed cards back on the deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Step
 
 
 class RestOnTop(Step):
-    """The remaining revealed cards go back on top of the deck."""
+    """Put the remaining revealed cards back on top of the deck."""
 
     example = (
         "Reveal the top 2 cards of the deck. Keep 1 of them. Put the rest back on top of the deck."

@@ -1,4 +1,4 @@
-"""To sacrifice the card that speaks."""
+"""Sacrificing the card that bears the text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import STRUCK, Step
 
 
 class SacrificeThis(Step):
-    """The card that speaks goes to the discards, if it is free."""
+    """Put the card that bears this text into the discards, if it is free."""
 
     example = "Sacrifice this card."
     en = "!sacrifice this card"

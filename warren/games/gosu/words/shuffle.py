@@ -1,4 +1,4 @@
-"""To shuffle deck and discards."""
+"""Shuffling the deck and the discards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Step
 
 
 class ShuffleDeck(Step):
-    """The deck is shuffled."""
+    """Shuffle the deck."""
 
     example = "Shuffle the deck."
     en = "!shuffle {the deck}"
@@ -19,7 +19,7 @@ class ShuffleDeck(Step):
 
 
 class ShuffleDiscards(Step):
-    """All discards are shuffled into the deck."""
+    """Shuffle all discards into the deck."""
 
     example = "Shuffle the discards into the deck."
     en = "!shuffle {the discards} into {the deck}"

@@ -1,4 +1,4 @@
-"""To steal."""
+"""Stealing cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TAKE_IT = ("rubare {amount} {#card}", "prendere {amount} {#card}")
 
 
 class Steal(Step):
-    """Cards of armies come into one's hand; `that player` is the owner of the first."""
+    """Take cards from armies into one's hand; `that player` is the first card's owner."""
 
     targets: Targets
     example = "Steal a FREE card of an opponent’s army."
@@ -51,7 +51,7 @@ class Steal(Step):
 
 
 class StealFromHand(Step):
-    """Take cards from the hand of an opponent of one's choice: at random, or after all saw it."""
+    """Take cards from a chosen opponent's hand: at random, or after looking at it."""
 
     amount: Number = Number(1)
     looking: bool = False

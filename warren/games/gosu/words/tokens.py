@@ -1,4 +1,4 @@
-"""To lose tokens."""
+"""Losing tokens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import Step
 
 
 class LoseTokens(Step):
-    """Activation tokens in hand are spent for nothing, as far as there are any."""
+    """Spend Activation tokens in hand without any effect, as many as there are."""
 
     count: int
     example = "Each opponent loses 1 token."

@@ -1,4 +1,4 @@
-"""Players that only GOSU speaks of."""
+"""Players that only GOSU's texts mention."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warren.language.tree import AnyWho, declare
 
 
 class GosuWho(AnyWho):
-    """The subjects of sentences, in GOSU alone."""
+    """Subjects of sentences that only GOSU has."""
 
     FEWEST_POINTS = "each player with the fewest victory points"
     ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
@@ -19,7 +19,7 @@ class GosuWho(AnyWho):
 
 
 def having_fr(what: str) -> tuple[str, ...]:
-    """The player with the most or fewest of something, as players say it in French."""
+    """Return French phrases for the player with the most or fewest of something."""
     return (
         f"<le joueur qui a|celui qui a|le joueur avec|le joueur ayant> {what}",
         f"<les joueurs qui ont|ceux qui ont|les joueurs ayant> {what}",
@@ -27,7 +27,7 @@ def having_fr(what: str) -> tuple[str, ...]:
 
 
 def having_it(what: str) -> tuple[str, ...]:
-    """The same in Italian."""
+    """Return Italian phrases for the player with the most or fewest of something."""
     return (f"<chi ha|chi possiede|il giocatore che ha|il giocatore con|i giocatori con> {what}",)
 
 

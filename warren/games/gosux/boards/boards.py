@@ -7,6 +7,6 @@ from warren.games.gosux.art.clans import CLANS
 
 
 class XBoards(ArmyBoards):
-    """Boards with the signs of its clans."""
+    """Boards with the signs of GOSU X's clans."""
 
     clans = CLANS

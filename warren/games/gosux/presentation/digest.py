@@ -1,4 +1,4 @@
-"""A digest that is equal for equal positions of GOSU X."""
+"""Digests of GOSU X positions; equal positions have equal digests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warren.kernel.stack import CARD, KIND, STEP, TEXT, WHAT
 
 
 class GosuxDigest(Digest):
-    """Ignores who won the last battle once it no longer matters; renames echoes and copies, too."""
+    """Ignores a battle's winner once it no longer matters; also renames echoes and copies."""
 
     def wipe(self, state: Any, rules: Any) -> None:
         """Clear the winner of the battle, which matters only until the Song of the Dead."""
@@ -22,7 +22,7 @@ class GosuxDigest(Digest):
             state["extra_sacrifices"] = 0
 
     def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
-        """Rename the cards in a frame, also those that echo or are copied."""
+        """Rename the cards in a frame, including those that echo or are copied."""
         super().rename_in_frame(frame, labels)
         if frame[KIND] == STEP and frame[WHAT] == ECHO:
             frame[CARD] = labels[frame[CARD]]

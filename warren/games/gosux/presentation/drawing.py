@@ -1,4 +1,4 @@
-"""GOSU X's positions drawn as the text that `layout` reads again, hidden cards included."""
+"""GOSU X positions as text that `layout` can read back, including hidden cards."""
 
 from __future__ import annotations
 

@@ -18,9 +18,10 @@ In GOSU X every seat has a deck, discards and clans of its own:
     seat 1   passed: yes              # or `limit`: the turns after the first pass are used up
     turns_left: 2
 
-There, a seat's clans are those of the cards written for it, filled up with clans that nobody
-mentions; the tiles of the two clans left are active (`tiles: none`: no tile is); nobody holds the
-Wonder token; two tokens are held and two locked; and the player left to play has three turns.
+If `clans:` is omitted, a seat has the clans of its listed cards, filled up with clans that are not
+mentioned. By default the tiles of the two remaining clans are active (`tiles: none` means no tile
+is); nobody holds the Wonder token; two tokens are held and two locked; and the player still to play
+has three turns.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ class GosuxLayout(Layout):
             self.owner[clan] = seat
 
     def claim(self, seat: int, word: PlacedWord) -> None:
-        """Note the clan of a seat's card as the seat's."""
+        """Record the clan of a seat's card as one of the seat's clans."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         own = self.clans_of(seat)
@@ -109,7 +110,7 @@ class GosuxLayout(Layout):
         return [clan for clan, owner in self.owner.items() if owner == seat]
 
     def fill_up_clans(self, tiles: list[str]) -> None:
-        """Give every seat three clans: first those that are not mentioned, not even as a tile."""
+        """Fill up every seat to three clans, preferring clans that are not mentioned as tiles."""
         left = [clan for clan in self.pack.clans if clan not in self.owner]
         left.sort(key=lambda clan: clan in tiles)
         for seat in range(self.seats):
@@ -134,7 +135,7 @@ class GosuxLayout(Layout):
             self.state["bounty"] = card
 
     def check_tokens(self, card: int, word: PlacedWord, marks: re.Match[str], tokens: int) -> None:
-        """Check that a card has no more tokens than symbols; a mirror card may have lost some."""
+        """Check that a card has at most as many tokens as symbols, unless it is a mirror card."""
         design = int(self.rules["design"][card])
         if marks["open"]:
             raise word.wrong("the tokens of a captured card are spent: it bears none")

@@ -12,7 +12,7 @@ from warren.games.gosux.presentation.words import Ask, Event
 
 
 class GosuxPointing(ArmyPointing):
-    """Finds things in a position of GOSU X."""
+    """Locates cards, piles and tokens in a position of GOSU X."""
 
     is_shared = False
     secret = (Ask.SEARCH,)
@@ -39,13 +39,13 @@ class GosuxPointing(ArmyPointing):
         return super().first_of_zone(zone, question)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, independent of the card."""
+        """The source of a card that may be hidden, found without revealing the card."""
         if what == Event.LOOKED:
             return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
-        """The destination of an event, perhaps out of the game."""
+        """The destination of an event, which may be out of the game."""
         if what == Event.REMOVED:
             return spot_at(zone="removed", seat=self.owner(before, card))
         return super().goal(before, what, seat, card, detail)

@@ -48,7 +48,7 @@ class GosuxSentences(ArmySentences):
     # --- questions -------------------------------------------------------------------------------
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The question by the name of its text."""
+        """The key of the question's text."""
         key = super().question_key(state, decision)
         if key == "may" and self.programs.is_reward(self.below(state)[WHAT]):
             return "bounty"

@@ -21,7 +21,7 @@ STRONG = ("row_size", "army", "captured", "tokens_on", "powers", "bounty", "tile
 
 
 class GosuxViews(ArmyViews):
-    """Makes views of GOSU X: every seat has its own deck, discards and clans."""
+    """Creates views of GOSU X: every seat has its own deck, discards and clans."""
 
     notation = NOTATION
     asks = Ask
@@ -52,7 +52,7 @@ class GosuxViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Fields of a seat that a viewer with a seat sees and others may not, also of its deck."""
+        """Seat fields that a seated viewer sees but others may not, including its deck."""
         added = super().added_to_seat(state, seat, viewer)
         return added | {"deck_known": self.deck_known(state, seat, viewer)}
 
@@ -71,7 +71,7 @@ class GosuxViews(ArmyViews):
         )
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army if there were a battle now; most moves change no army."""
+        """The strength of an army in a battle now, cached because most moves change no army."""
         key = seat, *state.content(*STRONG)
         return self.strengths.kept(key, lambda: int(self.ask(battle_strength, state, seat)))
 
@@ -93,7 +93,7 @@ class GosuxViews(ArmyViews):
         )
 
     def mirrored(self, state: Any, seat: int, row: int, column: int) -> str | None:
-        """The card whose text a mirror card has now, if it is another."""
+        """The card whose text a mirror card has now, if any."""
         text = int(self.ask(design_at, state, seat, row, column))
         own = self.design[state.listed("army")[seat][row][column]]
         return self.ids[text] if text != own else None

@@ -134,7 +134,7 @@ class DuelScreen(Screen):
         return lines + super().hands(view)
 
     def discards(self, view: ArmyView) -> list[Text]:
-        """The discards of both players, the cards on top first, and the removed cards."""
+        """The discards of both players, top cards first, and the removed cards."""
         lines: list[Text] = []
         for seat in view.seats:
             player = self.players[seat.seat]

@@ -1,4 +1,4 @@
-"""GOSU X: questions, reasons and events of its own."""
+"""Questions, reasons and events that only GOSU X has."""
 
 from enum import IntEnum
 
@@ -26,7 +26,7 @@ class XAsk(IntEnum):
 
 
 class XReason(IntEnum):
-    """Why an action is refused, in GOSU X alone."""
+    """Reasons for refusing an action that only GOSU X has."""
 
     CLAN_TAKEN = 64
     SYMBOLS_FULL = 65

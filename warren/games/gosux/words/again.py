@@ -1,4 +1,4 @@
-"""To do the sentences above again."""
+"""Repeating the sentences above."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To ban a card."""
+"""Banning a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To place the Bounty token."""
+"""Placing the Bounty token."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ class PlaceBounty(Step):
     sign = "bounty"
 
     def write(self, to: Writer) -> None:
-        """On a card of any army, face up or down."""
+        """Write the choice of a card in any army, face up or down."""
         Targets().write(to, Target.ANY_FACE | Target.UNMARKED)
         to.add(XOp.MARK)

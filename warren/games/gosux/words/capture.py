@@ -1,4 +1,4 @@
-"""To capture a card that is known already."""
+"""Capturing a card that is already determined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions that only GOSU X knows."""
+"""Conditions that only GOSU X has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import AnyIf, Stated, declare
 
 
 class XIf(AnyIf):
-    """Conditions of sentences, in GOSU X alone."""
+    """Conditions of sentences that only GOSU X has."""
 
     HAVE_SUPREMACY = "you have a supremacy token"
 
@@ -27,7 +27,7 @@ class OwnTokens(Stated):
 
 
 class OpponentCaptured(Stated):
-    """If your opponent has this many captured cards, or more."""
+    """If your opponent has at least this many captured cards."""
 
     count: int
     example = "If your opponent has 3 or more captured cards, unlock a token."

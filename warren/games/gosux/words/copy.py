@@ -1,4 +1,4 @@
-"""To copy cards."""
+"""Copying cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class CopyIt(Step):
 
 
 class CopyDiscarded(Step):
-    """Carry out the effect of a card of either player's discards."""
+    """Carry out the effect of a card in either player's discards."""
 
     example = "Copy the effect of a card in either player’s discards, then remove it from the game."
     en = (

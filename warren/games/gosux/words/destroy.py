@@ -1,4 +1,4 @@
-"""To destroy all cards of a clan."""
+"""Destroying all cards of a clan."""
 
 from __future__ import annotations
 

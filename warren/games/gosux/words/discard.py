@@ -1,4 +1,4 @@
-"""To discard cards of a keyword or a clan."""
+"""Discarding cards with a keyword or of a clan."""
 
 from __future__ import annotations
 

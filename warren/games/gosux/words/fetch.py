@@ -1,4 +1,4 @@
-"""To fetch cards from the discards."""
+"""Fetching cards from the discards."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class TurnsAfterPass(StandingPower):
 
 
 class WinByMargin(StandingPower):
-    """Winning a great battle by so much wins the game; any other costs a card (X-BATTLE-11)."""
+    """Win the game by winning a battle by this margin; others cost a card (X-BATTLE-11)."""
 
     margin: int
     example = (

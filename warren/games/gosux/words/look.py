@@ -1,4 +1,4 @@
-"""To look at a hand."""
+"""Looking at a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To discard from the deck."""
+"""Discarding from the deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Number, Step, TheX, so
 
 
 class Mill(Step):
-    """The top cards of one's deck go to one's discards."""
+    """Discard the top cards of one's own deck."""
 
     amount: Number | TheX
     example = "Discard the top X cards of your deck."

@@ -1,4 +1,4 @@
-"""To pass."""
+"""Passing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To put cards on the deck."""
+"""Putting cards on the deck."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import Number, Step, TheX, so
 
 
 class PutOnDeck(Step):
-    """Cards in armies go on top of their owners' decks."""
+    """Put cards from armies on top of their owners' decks."""
 
     targets: Targets
     example = "Put a FREE card on top of its owner’s deck."
@@ -21,7 +21,7 @@ class PutOnDeck(Step):
 
 
 class PutDiscardsOnDeck(Step):
-    """Cards from one's own discards go on top of one's deck, in an order of one's choice."""
+    """Put cards from one's own discards on top of one's deck, in any order."""
 
     amount: Number | TheX = Number(1)
     up_to: bool = False

@@ -1,4 +1,4 @@
-"""To release an army."""
+"""Releasing an army."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""To remove cards from the game."""
+"""Removing cards from the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import STRUCK, Step
 
 
 class RemoveIt(Step):
-    """The card just chosen leaves the game."""
+    """Remove the card just chosen from the game."""
 
     example = "Copy the effect of a card in either player’s discards, then remove it from the game."
     en = "!remove it from the game"
@@ -18,7 +18,7 @@ class RemoveIt(Step):
 
 
 class RemoveDiscarded(Step):
-    """A card of one's own discards leaves the game."""
+    """Remove a card in one's own discards from the game."""
 
     example = "You may remove a card in your discards from the game."
     en = (
@@ -35,7 +35,7 @@ class RemoveDiscarded(Step):
 
 
 class RemoveClan(Step):
-    """All cards of the clan just named in one's own discards leave the game."""
+    """Remove all cards of the clan just named in one's own discards from the game."""
 
     example = (
         "Each player names a clan in their discards, then removes all cards of that clan in "

@@ -1,4 +1,4 @@
-"""Revealed cards go on or under the deck."""
+"""Putting revealed cards on or under the deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Number, Step
 
 
 class PutOnTop(Step):
-    """Some of the revealed cards go on top of one's deck."""
+    """Put some of the revealed cards on top of one's deck."""
 
     amount: Number
     example = (
@@ -23,7 +23,7 @@ class PutOnTop(Step):
 
 
 class RestUnder(Step):
-    """The remaining revealed cards go under one's deck."""
+    """Put the remaining revealed cards under one's deck."""
 
     example = (
         "Reveal the top 3 cards of your deck. Keep 1 of them. Put 1 of them on top of your "

@@ -16,7 +16,7 @@ class HighestFreeIsEthereal(StandingPower):
 
 
 class SavesACard(StandingPower):
-    """From hand: discard it, and a card about to be captured or destroyed is not (X-FOW-04)."""
+    """Discard it from hand to save a card about to be captured or destroyed (X-FOW-04)."""
 
     example = "Discard it to save a card of your army that is about to be captured or destroyed."
     en = "discard it to save a card of your army that is about to be {capture.ed} or destroyed"
@@ -32,7 +32,7 @@ class SavesACard(StandingPower):
 
 
 class CancelsActivation(StandingPower):
-    """From hand: discard it, and what the opponent activates does nothing (X-FOW-05)."""
+    """Discard it from hand to cancel an activation by the opponent (X-FOW-05)."""
 
     example = "Discard it to cancel the activation of a card by your opponent."
     en = "discard it to cancel the activation of a card by your opponent"

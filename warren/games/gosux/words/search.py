@@ -1,4 +1,4 @@
-"""To search the deck."""
+"""Searching the deck."""
 
 from __future__ import annotations
 

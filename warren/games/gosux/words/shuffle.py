@@ -1,4 +1,4 @@
-"""To shuffle cards into the deck."""
+"""Shuffling cards into the deck."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Step
 
 
 class ShuffleClan(Step):
-    """All cards of the clan just named in one's own discards are shuffled into one's deck."""
+    """Shuffle all cards of the clan just named from one's own discards into one's deck."""
 
     example = (
         "Each player names a clan, then shuffles all cards of that clan in their discards into "
@@ -19,7 +19,7 @@ class ShuffleClan(Step):
 
 
 class ShuffleIt(Step):
-    """The card just spoken of is shuffled into one's deck."""
+    """Shuffle the card just mentioned into one's deck."""
 
     example = "If ne_ye has been removed from the game, shuffle it into your deck."
     en = "!shuffle it into {own deck}"

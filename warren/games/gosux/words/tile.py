@@ -1,4 +1,4 @@
-"""To turn the tile."""
+"""Turning a tile."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import Step
 
 
 class TurnTile(Step):
-    """Turn a tile of one's own; the third wins the game to who has a Supremacy token."""
+    """Turn one of one's own tiles; with a Supremacy token, turning the third one wins the game."""
 
     example = (
         "Turn one of your tiles, which wins you the game if it is the third and you have a "

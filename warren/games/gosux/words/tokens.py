@@ -1,4 +1,4 @@
-"""To unlock a token."""
+"""Unlocking a token."""
 
 from __future__ import annotations
 

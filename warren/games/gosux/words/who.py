@@ -1,4 +1,4 @@
-"""Players that only GOSU X speaks of."""
+"""Players that only GOSU X's texts mention."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from warren.language.tree import AnyWho, declare
 
 
 class XWho(AnyWho):
-    """The subjects of sentences, in GOSU X alone."""
+    """Subjects of sentences that only GOSU X has."""
 
     YOUR_OPPONENT = "your opponent"
     MOST_IN_PLAY = "the player with the most cards in play"

@@ -22,7 +22,7 @@ LIT = {
 
 
 def shown(text: str, *, x: float, y: float, colour: str, size: float = 1) -> str:
-    """Draw a number; the place is its upper left corner."""
+    """Draw a number with its upper left corner at this place."""
     path = "".join(
         _right(segment, 12 * place)
         for place, digit in enumerate(text)

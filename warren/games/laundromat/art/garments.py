@@ -156,7 +156,7 @@ def garment(one: Garment) -> str:
 
 
 def marks(one: Garment) -> str:
-    """Draw the parts of a garment that matter for the game."""
+    """Draw the parts of a garment that matter in play."""
     return neon(one.species) + stained(spots(one)) + emblem(one.species)
 
 
@@ -202,7 +202,7 @@ def pattern(one: Garment, colours: dict[str, str]) -> str:
 
 
 def apart(first: tuple[float, float], second: tuple[float, float]) -> float:
-    """The distance between two places."""
+    """The distance between two points."""
     return float(((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2) ** 0.5)
 
 

@@ -75,7 +75,7 @@ def display(one: Programme) -> str:
 
 
 def pips(count: int) -> str:
-    """Draw a light for each round up to the programme's own."""
+    """Draw a light for each round up to the programme's round."""
     return "".join(
         element(
             "circle",
@@ -114,7 +114,7 @@ def arcs(count: int, neon: str) -> str:
 
 
 def polar(angle: float, radius: float) -> str:
-    """A place on a circle around the drum."""
+    """A point on a circle around the drum."""
     turned = math.radians(angle)
     x, y = DRUM[0] + radius * math.cos(turned), DRUM[1] + radius * math.sin(turned)
     return f"{number(x)} {number(y)}"

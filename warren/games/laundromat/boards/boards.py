@@ -60,7 +60,7 @@ class LaundryBoards(Boards):
         return None if found is None else self.pack.programme(found)
 
     def seat_facts(self, seat: Any, programme: Any) -> Iterable[tuple[str, object]]:
-        """The facts of a player."""
+        """The public facts about a player."""
         yield self.label("coins"), seat.coins
         yield self.label("species"), self.words("species")[seat.species]["one"]
         yield self.label("basket"), self.texts.say("line", "garments", n=seat.basket_size)

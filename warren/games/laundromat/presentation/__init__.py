@@ -1,1 +1,1 @@
-"""Goblin Laundromat for people: views, notation, positions as text, sentences."""
+"""The presentation of Goblin Laundromat: views, notation, positions as text, sentences."""

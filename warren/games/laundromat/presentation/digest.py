@@ -1,4 +1,4 @@
-"""A digest that is equal for positions that differ only in the copies of socks."""
+"""Digests of positions; exchanging copies of a sock does not change them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FACTS = ("over", "winners", "round_number", "question", "owing", "step", "washer
 
 
 def canonical(engine: Any, state: Any) -> bytes:
-    """The position alone: zones in their order, every garment with its history."""
+    """The position as bytes: the zones in order, every garment with its history."""
     seats = range(int(engine.options.seats))
     where = state["where"]
     removed = [

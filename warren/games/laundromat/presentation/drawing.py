@@ -1,4 +1,4 @@
-"""Positions of Goblin Laundromat drawn as the text that `layout` reads again, hidden cards too."""
+"""Goblin Laundromat positions as text that `layout` can read back, including hidden cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class LaundryDrawing:
     # --- seats -----------------------------------------------------------------------------------
 
     def seat(self, seat: int) -> list[str]:
-        """The lines of a seat; zones without garments are left out."""
+        """The lines of a seat, leaving out empty zones."""
         basket = map(self.with_history, reversed(self.zone("basket", seat)))
         clean = map(self.come_to_light, self.zone("clean", seat))
         removed = map(self.come_to_light, self.removed(seat))
@@ -89,7 +89,7 @@ class LaundryDrawing:
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
 
     def age(self, garment: int) -> tuple[int, ...]:
-        """By wash, then by design, then by history: the same for all copies."""
+        """The sort key of a garment: wash, design and history, which is the same for all copies."""
         fields = ("dealt", "packet", "taken")
         history = (int(self.state[field][garment]) for field in fields)
         design = int(self.rules["design"][garment])
@@ -108,7 +108,7 @@ class LaundryDrawing:
         return [] if garment == NONE else [garment]
 
     def drum(self, seat: int) -> list[int]:
-        """The drum, if it is the seat that washes."""
+        """The drum, if the seat is washing."""
         return self.zone("drum") if seat == self.state["washer"] else []
 
     def zone(self, zone: str, seat: int | None = None) -> list[int]:
@@ -133,7 +133,7 @@ class LaundryDrawing:
         return f"{self.name(garment)}@{dealt}.{taken_from}"
 
     def come_to_light(self, garment: int) -> str:
-        """A garment, its history, and the round of its wash unless that is the current one."""
+        """A garment, its history, and the round of its wash unless that is the current round."""
         drawn = int(self.state["drawn"][garment])
         light = "" if drawn == self.state["round_number"] else f">{drawn}"
         return self.with_history(garment) + light
@@ -154,6 +154,6 @@ class LaundryDrawing:
 
 
 def line(key: str, words: Iterable[str]) -> list[str]:
-    """A line; empty without words."""
+    """A line of text; empty if there are no words."""
     said = " ".join(words)
     return [f"{key}: {said}"] if said else []

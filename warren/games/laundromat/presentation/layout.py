@@ -15,28 +15,27 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Facts that are left out are as at the start: goblins and programmes are the first of the pack that
+Omitted facts have their starting values: goblins and programmes are the first of the pack that
 nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
-every garment not mentioned is in the supply. A supply without `...` has just the written garments;
-those mentioned nowhere are then out of the game. Everything after `#` is a comment.
+every garment that is not mentioned is in the supply. A supply without `...` holds only the listed
+garments; those mentioned nowhere are then out of the game. Everything after `#` is a comment.
 
 While baskets are filled, every seat has a hand of the same size:
 
     seat 0   hand: orc_sock orc_sock elf_hat_grand   chosen: orc_sock   # others still think
 
-Two seats have a market instead. The rest of its pile is written top first; with `...` it is as big
-as the picks so far leave it:
+Two seats have a market instead. List the rest of its pile top first; with `...` its size follows
+from the picks so far:
 
     market: orc_sock elf_hat_grand elf_sock
     pile: dwarf_sock ...
 
 Without a washer, hands or a market, the round begins: garments are dealt from the supply.
 
-A garment's history determines who may know of it. `@2.0.1`: dealt in round 2, in the packet that
-began
-at seat 0, and taken at step 1 (the first is 0; at the last step, cards are given away). `@1.m3`:
-taken in round 1 as pick 3 of the market. Without it, nobody saw the garment before it was revealed.
-`>1`: revealed in round 1; without it, in the current round.
+A garment's history determines which seats may know it. `@2.0.1`: dealt in round 2, in the packet
+that began at seat 0, and taken at step 1 (the first is 0; at the last step, cards are given away).
+`@1.m3`: taken in round 1 as pick 3 of the market. Without a history, nobody saw the garment before
+it was revealed. `>1`: revealed in round 1; without `>`, in the current round.
 """
 
 from __future__ import annotations
@@ -86,7 +85,7 @@ ELSEWHERE = {
 
 @dataclass(frozen=True)
 class Marked:
-    """A garment as it is written, with its marks."""
+    """A garment as written, with its marks."""
 
     word: PlacedWord
     parts: re.Match[str]
@@ -95,17 +94,17 @@ class Marked:
         return self.parts[name] or ""
 
     def part(self, name: str) -> PlacedWord:
-        """A mark, or a number in it, and its place."""
+        """A mark or a number in it, with its position in the text."""
         return PlacedWord(self[name], self.word.line, self.word.column + self.parts.start(name))
 
 
 def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
-    """Write a text into an empty state."""
+    """Fill an empty state from a text."""
     LaundryLayout(engine, state, text, seed).write()
 
 
 class LaundryLayout:
-    """Writes a text into a state: every garment gets its place and its history."""
+    """Fills a state from a text, giving every garment its place and history."""
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
         self.pack = engine.pack
@@ -172,7 +171,7 @@ class LaundryLayout:
         return self.sections.get(seat, Section())
 
     def words(self, seat: int, key: str) -> list[PlacedWord]:
-        """The words after a key of a seat."""
+        """The words after one of a seat's keys."""
         return self.section(seat).entries.get(key, [])
 
     def cycle(self, number: int) -> int:
@@ -210,7 +209,7 @@ class LaundryLayout:
         fill_up(self.state["goblin"], range(SEATS))
 
     def write_programmes(self) -> None:
-        """Write the given programmes, then the others for everyone else and out of the game."""
+        """Write the given programmes, then deal the others to everyone else and out of the game."""
         self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
         for seat, section in self.sections.items():
             words = section.entries.get("programmes")
@@ -250,7 +249,7 @@ class LaundryLayout:
             raise word.wrong(f"seat {seat} washes now: its programme can't be marked yet")
 
     def check_order_of_washes(self) -> None:
-        """Check that each seat that has washed left the turn to its neighbour (L-WASH-01)."""
+        """Check that each seat that has washed passed the turn to its neighbour (L-WASH-01)."""
         for seat in range(self.seats):
             after = (seat + self.direction(self.round)) % self.seats
             washed = self.has_washed(seat, self.round)
@@ -330,7 +329,7 @@ class LaundryLayout:
         return packet, step, (packet + step * self.direction(dealt)) % self.seats
 
     def read_pick(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
-        """The same for a garment of the market."""
+        """The market, the pick and the seat by which a garment was taken there."""
         if self.seats > 2:
             message = f"{self.seats} seats have no market: write @ROUND.PACKET.STEP"
             raise marked.part("history").wrong(message)
@@ -338,7 +337,7 @@ class LaundryLayout:
         return AT_MARKET, pick, self.picker(dealt, pick)
 
     def check_histories(self) -> None:
-        """Check that garments taken in this round were taken before now."""
+        """Check that no garment was taken at a step that is yet to come."""
         for (dealt, _, step), word in self.histories.items():
             if dealt == self.round and step >= self.steps():
                 raise word.wrong(f"step {step} of round {dealt} is yet to come")
@@ -352,7 +351,7 @@ class LaundryLayout:
         return self.deal(self.round) - left
 
     def is_new(self) -> bool:
-        """Whether this round is yet to be dealt."""
+        """Whether this round has not been dealt yet."""
         state = self.state
         return self.washer == NONE and state["packet_size"] == 0 and state["market_size"] == 0
 
@@ -406,7 +405,7 @@ class LaundryLayout:
     # --- the wash --------------------------------------------------------------------------------
 
     def write_drum(self, seat: int, section: Section) -> None:
-        """The garments of a wash that still has something to decide."""
+        """The garments of a wash that has a decision left."""
         head, words = section.heads["drum"], section.entries["drum"]
         cycle = self.cycle(self.round)
         if seat != self.washer:
@@ -461,7 +460,7 @@ class LaundryLayout:
             self.state["packets"][packet, :size] = sorted(self.plain(words))
 
     def check_filling(self, head: PlacedWord, *, two: bool) -> None:
-        """Check that baskets are filled before any wash: from a market with two seats, or hands."""
+        """Check that baskets are filled before any wash: from hands, or a market for two."""
         if self.washer != NONE:
             message = f"'{head.text}' can't go with 'washer:': baskets are filled before the washes"
             raise head.wrong(message)
@@ -486,7 +485,7 @@ class LaundryLayout:
             raise head.wrong(f"a hand of round {self.round} has 2 to {most} garments, not {size}")
 
     def write_choices(self) -> None:
-        """Write the choices of some seats while others still think."""
+        """Write the choices of some seats while others are still choosing."""
         for seat, section in self.sections.items():
             word = one_word(section, "chosen")
             if word is not None:
@@ -496,7 +495,7 @@ class LaundryLayout:
             raise head.wrong("every seat has chosen: nothing is left to decide in this position")
 
     def in_hand(self, seat: int, word: PlacedWord) -> int:
-        """The first of the garments in hand that a word names."""
+        """The first garment in hand that the word names."""
         wanted = self.named(word)["id"]
         turned = self.steps() * self.direction(self.round)
         packet = self.state["packets"][(seat - turned) % self.seats]
@@ -508,7 +507,7 @@ class LaundryLayout:
     # --- market, pile and supply -----------------------------------------------------------------
 
     def write_piles(self) -> None:
-        """Write the named garments, top first, and below them those that `...` stands for."""
+        """Write the listed garments, top first, followed by those that `...` stands for."""
         market = self.read_market()
         pile, pile_goes_on = self.read_pile("pile", goes_on=False)
         supply, supply_goes_on = self.read_pile("supply", goes_on=True)
@@ -532,7 +531,7 @@ class LaundryLayout:
         return self.plain(words)
 
     def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
-        """The garments that are written, the top last, and whether there are others below."""
+        """The listed garments, top last, and whether others lie below."""
         words = self.table.entries.get(key)
         if words is None:
             return [], goes_on
@@ -546,7 +545,7 @@ class LaundryLayout:
         return rest.tolist()
 
     def pile_lacks(self, written: int, left: int) -> int:
-        """The number of garments that a market needs besides those written and picked."""
+        """The number of garments that a market needs in addition to those listed and picked."""
         picks = sum(dealt == self.round for dealt, _, _ in self.histories)
         lacks = max(self.deal(self.round) - picks - written, 0)
         if lacks > left:
@@ -623,7 +622,7 @@ def one_word(section: Section, key: str) -> PlacedWord | None:
 
 
 def known(word: PlacedWord, name: str, names: dict[str, Any], noun: str) -> Any:
-    """The thing that a name stands for; an unknown one is an error that names the nearest."""
+    """Return what a name stands for; the error for an unknown name suggests the nearest one."""
     if name not in names:
         raise word.wrong(f"unknown {noun} '{name}'{did_you_mean(name, names)}")
     return names[name]

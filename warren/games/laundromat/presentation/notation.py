@@ -1,4 +1,4 @@
-"""Actions of Goblin Laundromat as one line of text, and back.
+"""Converts actions of Goblin Laundromat to one line of text and back.
 
 take elf_sock       from the hand or from the market, into one's basket
 stop                the wash
@@ -24,7 +24,7 @@ VERBS = (*ACTION_OF, *GARMENT_VERBS)
 
 
 def action_text(pack: LaundryPack, action: int, *, seat: int, question: int) -> str:
-    """An action as text; it reads alike for every seat and question."""
+    """An action as text, which is the same for every seat and question."""
     verb = verb_of(action)
     if action in SIMPLE:
         return verb
@@ -41,7 +41,7 @@ def verb_of(action: int) -> str:
 def read_action(
     engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
 ) -> int:
-    """The action a text means."""
+    """The action that a text denotes."""
     found = [(word.group().lower(), word.start() + column) for word in re.finditer(r"\S+", text)]
 
     def wrong(message: str, at: int) -> NotationError:

@@ -36,13 +36,13 @@ OF_ALL = ("supply", "market", "pile", "removed")
 
 
 class LaundryPointing:
-    """Finds things in the positions of one engine."""
+    """Locates garments and programmes in the positions of one engine."""
 
     def __init__(self, engine: Any, views: Any) -> None:
         self.pack = engine.pack
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind of a legal action of the seat, and its target; nothing costs anything."""
+        """The kind and target of a legal action of the seat; no action has a cost."""
         return Pointer(
             verb_of(action), self.target(state, seat, action), None, action == words.STOP
         )
@@ -52,7 +52,7 @@ class LaundryPointing:
         return int(state["question"]) != Ask.FILL
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """A garment; drawing points at the seat's basket, using the potion at the potion."""
+        """An action's target: a garment, the seat's basket for drawing, or the potion."""
         if action == words.DRAW:
             return spot_at(zone="basket", seat=seat)
         if action == words.POTION:
@@ -76,7 +76,7 @@ class LaundryPointing:
         return [first + designs[spot.card]]
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return None: no card asks."""
+        """Return None, because no card asks a question."""
         return None
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:

@@ -68,7 +68,7 @@ class LaundrySentences(Speaker):
         )
 
     def round(self, state: Any) -> int:
-        """The round, from 0."""
+        """The number of the round, counted from 0."""
         return max(int(state["round_number"]), 1) - 1
 
     def cycle(self, state: Any) -> int:
@@ -151,7 +151,7 @@ class LaundrySentences(Speaker):
 
     @staticmethod
     def same_line(happening: Happening) -> tuple[Any, ...]:
-        """Neighbouring events with the same value share a sentence; most have their own."""
+        """The grouping key of an event; neighbouring events with equal keys share a sentence."""
         if happening.what in OF_EVERYONE:
             return (happening.what,)
         if happening.what in OF_ONE_SEAT:
@@ -165,7 +165,7 @@ class LaundrySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if it is part of an earlier one."""
+        """A line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(list(happenings), self.same_line):
             first, *more = group
@@ -177,11 +177,11 @@ class LaundrySentences(Speaker):
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Return nothing: the events say everything."""
+        """Return an empty text, because the events say everything."""
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log; `more` are events of the same kind, told with it."""
+        """An event as a line of the log; `more` are events of the same kind on the same line."""
         together = [list(group) for _, group in groupby([happening, *more], self.same_line)]
         return " ".join(self.tell_group(group, viewer) for group in together)
 
@@ -204,11 +204,11 @@ class LaundrySentences(Speaker):
         return " ".join(self.say_event(event, self.form(event, viewer)) for event in group)
 
     def form(self, happening: Happening, viewer: int | None) -> str:
-        """Whether the reader is the one concerned."""
+        """Whether the event concerns the reader."""
         return "you" if happening.seat == viewer else "they"
 
     def is_of_all(self, group: list[Happening]) -> bool:
-        """Whether the same happened to every seat."""
+        """Whether the events cover every seat once."""
         return sorted(event.seat for event in group) == list(self.seats)
 
     def say_event(self, happening: Happening, form: str, **values: Any) -> str:
@@ -227,7 +227,7 @@ class LaundrySentences(Speaker):
         return self.texts.say("event", key, form, **(told | values))
 
     def tell_of_all(self, group: list[Happening], viewer: int | None) -> str:
-        """The same for everyone: `Quick Rinse (Ada) and Mud-Proof Rinse (you)`, `Ada (52)`."""
+        """An event of every seat in one list: `Quick Rinse (Ada) and Mud-Proof Rinse (you)`."""
         pairs = []
         for event in group:
             who = self.everyone([event.seat], viewer)

@@ -32,7 +32,7 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
-# the design of a garment whose way into a basket is not public, and what decides who saw it
+# the design of a garment that went into a basket secretly, and what decides who saw it
 Hidden = tuple[int, tuple[int, int, int, int | None]]
 NO_ROUND = -1
 OPTIONS = 8  # more than any seat ever has
@@ -42,12 +42,12 @@ FATES: dict[int, Fate] = {
     COMPLETED: "completed",
     DISCARDED: "discarded",
 }
-OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # their card is a programme
+OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # events about programmes
 
 
 @dataclass(frozen=True)
 class ProgrammeView:
-    """A programme of a seat; one that lies face down has no name for others."""
+    """A programme of a seat; the name of a face-down programme is hidden from others."""
 
     programme: str | None
     fate: Fate
@@ -103,7 +103,7 @@ class LaundryView(View):
 
 
 class LaundryViews:
-    """Makes views of the states of one engine."""
+    """Creates views of the states of one engine."""
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
@@ -138,7 +138,7 @@ class LaundryViews:
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
-        """The position as the viewer may see it: the public part, and the part of a seat."""
+        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -182,7 +182,7 @@ class LaundryViews:
     # --- a seat ----------------------------------------------------------------------------------
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """One seat: its public part, and the part for a viewer with a seat."""
+        """The view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
@@ -222,12 +222,12 @@ class LaundryViews:
         )
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The current score sheet, and the stains on clean garments; it rarely changes."""
+        """The current score sheet and the stains on clean garments, which rarely change."""
         key = seat, *state.content(*SCORED)
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
     def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The same, computed."""
+        """Compute the score sheet and the stains, bypassing the cache."""
         lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
         return lines, int(self.ask(count_stains, state, seat))
 
@@ -261,7 +261,7 @@ class LaundryViews:
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """The garments that the viewer saw go in, minus those that came out.
 
-        Identical garments can't be told apart, so as few as possible are counted.
+        Identical garments can't be told apart, so only those that must still be there are counted.
         """
         known, hidden = state.kept(("home", seat), self.put_in, state, seat)
         if viewer is not None:
@@ -289,7 +289,7 @@ class LaundryViews:
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
     ) -> bool:
-        """Whether a seat saw a garment go into a basket; `step` is the current one of the draft."""
+        """Whether a seat saw a garment go into a basket; `step` is the draft's current step."""
         garment = SimpleNamespace(
             dealt=[dealt],
             packet=[packet],
@@ -303,7 +303,7 @@ class LaundryViews:
     # --- decisions and events --------------------------------------------------------------------
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or the first one without its options."""
+        """The viewer's own open decision, or else the first open decision without its options."""
         pending = self.pending(state)
         if not pending:
             return None

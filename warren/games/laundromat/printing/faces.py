@@ -26,7 +26,7 @@ from warren.printing.lettering import StyledText, centred, flowed, height, width
 
 LEFT, RIGHT, TOP, BOTTOM = 55, WIDE - 55, 55, HIGH - 55
 NAME = TOP + 85  # top of the picture
-LEAST, MOST = 330, 480  # least and greatest height of the picture
+LEAST, MOST = 330, 480  # minimum and maximum height of the picture
 PAD = 22
 MACHINE = "#bcd3e6"  # colour around programmes
 ROMAN = ("I", "II", "III", "IV")

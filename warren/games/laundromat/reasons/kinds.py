@@ -1,4 +1,4 @@
-"""Kinds of mistakes in Goblin Laundromat, judged by two actions and their outcomes."""
+"""Classifies mistakes in Goblin Laundromat by comparing two actions and their outcomes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = {
 
 
 def kind(match: Match, better: Action, other: Action, why: Why) -> str:
-    """Return the kind of mistake that the other action is."""
+    """Return the kind of mistake made by choosing `other` instead of `better`."""
     if other.question == Ask.WASH:
         return in_the_wash(better.text, other.text)
     if other.question == Ask.KEEP:

@@ -13,16 +13,16 @@ from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # events that reveal nothing
 SHOWN = 3  # garments shown of a winner
-GUESSES = 20  # guesses of a basket; looking only at its top garment would take 100
+GUESSES = 20  # sampled baskets; sampling only the top garment would take 100
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something to it."""
+    """Whether a seat's own action revealed something new to the seat."""
     return any(one.what != SECRET for one in happened)
 
 
 def risk(match: Match, seat: int) -> dict[str, float] | None:
-    """The probability that the next garment makes the seat's wash fail, from its view."""
+    """The probability that the next garment makes the wash fail, from the seat's view."""
     engine, state = match.engine, match.state
     if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
         return None

@@ -9,7 +9,7 @@ Limits = tuple[int | None, int | None, int | None]
 
 
 class LaundryFacts(Struct):
-    """The print of a garment, a programme or a basket, besides the fields of any card."""
+    """A card's printed values, in addition to the fields that every card has."""
 
     garment: str | None  # socks, underwear, ...
     stains: Three | None  # dirt, magic, slime

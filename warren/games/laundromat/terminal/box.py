@@ -17,7 +17,7 @@ from warren.packs.reading import SOURCES
 
 
 def check(pack: LaundryPack) -> None:
-    """Check names, and that numbers fit into the rules record."""
+    """Check the names, and that numbers fit into the rules record."""
     check_laundry_pack(pack)
     rules = game(pack.game)
     rules.rulebook(pack, rules.options())

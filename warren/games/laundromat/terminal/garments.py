@@ -34,7 +34,7 @@ class Potion:
 
 
 class Wardrobe(Listing):
-    """The contents of Goblin Laundromat's box, for the terminal."""
+    """The components of Goblin Laundromat, for the terminal."""
 
     pack: LaundryPack
 
@@ -121,7 +121,7 @@ class Wardrobe(Listing):
     # --- coins of garments -----------------------------------------------------------------------
 
     def worth(self, garment: Garment) -> str:
-        """Describe the coins of a garment: for a pair, for most and second most, or its own."""
+        """Describe a garment's coins: for a pair, for the most and second most, or its own."""
         kind = self.kinds[garment.type]
         if kind.scores == "pairs":
             return str(kind.pair)
@@ -135,20 +135,20 @@ class Wardrobe(Listing):
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
     def line(self, heading: str, text: str) -> Text:
-        """A line of a sheet."""
+        """A line of an item's sheet."""
         return Text(f"  {self.heading(heading)} {text}")
 
     # --- sheets ----------------------------------------------------------------------------------
 
     def sheet(self, item: Any) -> list[Text]:
-        """The print of an item, its pay, and its source."""
+        """An item's printed values, its coins, and its source."""
         title, *lines = self.printed(item)
         name = self.name(item.id)
         head = Text(name[:1].upper() + name[1:], style="bold")
         return [Text("  ").join([head, title] if title else [head]), *lines, self.source(item)]
 
     def printed(self, item: Any) -> list[Text]:
-        """The kind of an item, and its print."""
+        """The kind of an item, and its printed values."""
         match item:
             case Garment():
                 return self.garment_sheet(item)

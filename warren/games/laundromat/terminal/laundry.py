@@ -128,7 +128,7 @@ class LaundryScreen(Paper):
         return self.cards.name(kinds[0]) if len(kinds) == 1 else self.texts.say("score", "others")
 
     def zone(self, view: LaundryView, seat: LaundrySeatView, kinds: list[str]) -> list[Any]:
-        """One player's clean garments, counted; the socks are a list of words."""
+        """The counts of one player's clean garments; socks are a list of words."""
         garments = [self.cards.pack.garment(garment) for garment in seat.clean]
         count = Counter(garment.type for garment in garments)
         coins = dict(seat.score)
@@ -159,13 +159,13 @@ class LaundryScreen(Paper):
         return words or [nothing()]
 
     def sock(self, garment_id: str) -> str:
-        """A sock in short: its species, if that has only one design of socks."""
+        """A sock in short: just its species if that species has only one design of sock."""
         species = self.cards.pack.garment(garment_id).species
         socks = [g for g in self.cards.pack.garments if (g.type, g.species) == ("socks", species)]
         return self.cards.species(species) if len(socks) == 1 else self.cards.name(garment_id)
 
     def beside(self, left: Text, words: Sequence[Text], start: int) -> list[Text]:
-        """Words to the right of a line, wrapped if there is too little room."""
+        """Append words to a line, wrapping them if there is too little room."""
         left.pad_right(start - 2 - left.cell_len)
         lines, is_first = [left], True
         for word in words:
@@ -367,7 +367,7 @@ class LaundryScreen(Paper):
         ]
 
     def owned(self, garment_ids: Iterable[str], garment: Garment) -> Text:
-        """Count the garments that score with this one: identical socks, or all of its type."""
+        """Count the garments that score with this one: identical socks, or all of the same type."""
         pairs = self.cards.kinds[garment.type].scores == "pairs"
         others = [self.cards.pack.garment(garment_id) for garment_id in garment_ids]
         number = sum(g.id == garment.id if pairs else g.type == garment.type for g in others)
