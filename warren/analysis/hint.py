@@ -172,7 +172,7 @@ def is_worse(one: Estimate, best: Estimate) -> bool:
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:
-    """Return the seat if it must decide; by default, return the first seat that must."""
+    """Return the given seat, by default the first that must decide; refuse one that need not."""
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     if seat is None:

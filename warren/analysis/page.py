@@ -114,7 +114,7 @@ class Saying:
 
 
 def part(name: str) -> str:
-    """Read a file that the page contains."""
+    """Return the text of a file that is embedded in the page."""
     return files("warren.analysis").joinpath(name).read_text("utf-8")
 
 

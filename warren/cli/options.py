@@ -189,7 +189,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # no option allows negative numbers; the error lists those allowed
+            number = -number  # a later check refuses negative numbers and lists the allowed ones
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number

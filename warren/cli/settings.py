@@ -55,7 +55,7 @@ def check_names(names: tuple[str, ...]) -> str | None:
 
 
 def check_offers(names: tuple[str, ...]) -> str | None:
-    """Check the names of features that can be switched off."""
+    """Check that each name is a feature that can be switched off."""
     bad = [one for one in names if one not in OFFERS]
     return f"must be one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
 

@@ -56,7 +56,10 @@ def train(
         ),
     ] = False,
     restore: Annotated[
-        bool, typer.Option("--restore", help="Only restore the network before the last --keep.")
+        bool,
+        typer.Option(
+            "--restore", help="Restore the network in use before the last --keep; don't train."
+        ),
     ] = False,
 ) -> None:
     """Train a network by self-play; an interrupted run resumes."""

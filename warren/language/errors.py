@@ -18,7 +18,7 @@ from dataclasses import dataclass
 class Help:
     """Suggestions for a sentence that can't be read."""
 
-    expected: tuple[str, ...] = ()  # words that could stand there
+    expected: tuple[str, ...] = ()  # words that would be valid at the error's position
     sentences: tuple[str, ...] = ()  # whole sentences: the closest ones, or every possible meaning
     column: int = 1  # where the sentence begins, on the same line
     length: int = 0  # of the sentence

@@ -171,7 +171,7 @@ def relative(text: str, suffix: str) -> str:
 
 
 def write_first(folder: Path) -> None:
-    """Return the first paint, without fonts or scripts: the progress and the games."""
+    """Write the first paint into the index: progress bar and games, without fonts or scripts."""
     sizes = {
         "page": sum(
             path.stat().st_size

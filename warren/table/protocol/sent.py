@@ -704,7 +704,7 @@ class LabFound(Struct):
     margin: float
     count: float  # the total of which it is a share
     seats: int  # number of seats
-    before: float | None  # the rate with the cards of the comparison
+    before: float | None  # the rate with the cards it is compared with
     effect: float | None
     effect_margin: float | None
     verdict: str  # too strong, too weak, in range, can't tell yet; empty if unchanged

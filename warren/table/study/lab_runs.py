@@ -188,7 +188,7 @@ class SharedLab:
         key, run = taken
         while True:
             said = await asyncio.to_thread(self._played, run)
-            if said["state"] == "busy":  # another worker on this machine plays a run
+            if said["state"] == "busy":  # another worker on this machine is already playing one
                 await store.write(leave(number))
                 return False
             is_wanted = await store.write(note(key, number, said))

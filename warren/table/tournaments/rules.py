@@ -30,7 +30,7 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 MOST = 128  # maximum number of entrants, or people
 EVER = 4 * MOST  # maximum number of people, including those who have left
 COMINGS = 10  # maximum number of entries by one person
-EVENTS = 10_000  # maximum number of events of a tournament; beyond that, only its rounds go on
+EVENTS = 10_000  # maximum number of events; beyond it rounds continue, other changes are refused
 FEWEST = 2
 
 

@@ -16,8 +16,8 @@ from warren.table.web.proxies import Proxies
 log = logging.getLogger("warren.table")
 
 ASKING = 1_000  # connections for plain requests, besides those of viewers
-PLAIN = 4  # connections of an address per allowed viewer: browsers open several
-ARRIVALS = 5  # new connections of an address per allowed request
+PLAIN = 4  # connections per address, as a multiple of its viewer limit: browsers open several
+ARRIVALS = 5  # new connections per address, as a multiple of its request limit
 SPARE = 128  # files reserved for the process itself
 LOOK = 10.0  # seconds after which a client that reads nothing is cut off
 

@@ -163,7 +163,7 @@ def device_of(request: Request) -> RequestDevice:
 
 
 def party_of(request: Request) -> str:
-    """Return the host name for which keys are made; empty for a bare address."""
+    """Return the host name that passkeys are created for; empty for a bare IP address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 

@@ -895,7 +895,7 @@ export interface LabFound {
   margin: number;
   count: number; // the total of which it is a share
   seats: number; // number of seats
-  before: number | null; // the rate with the cards of the comparison
+  before: number | null; // the rate with the cards it is compared with
   effect: number | null;
   effect_margin: number | null;
   verdict: string; // too strong, too weak, in range, can't tell yet; empty if unchanged

@@ -1,4 +1,4 @@
-"""Checks and counts the packs of army games for `warren packs`."""
+"""Checks of army games' packs and counts of their cards, for `warren packs`."""
 
 from __future__ import annotations
 
