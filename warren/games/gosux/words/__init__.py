@@ -1,4 +1,4 @@
-"""Questions, reasons and events that only GOSU X has."""
+"""GOSU X: questions, reasons and events of its own."""
 
 from enum import IntEnum
 
@@ -26,7 +26,7 @@ class XAsk(IntEnum):
 
 
 class XReason(IntEnum):
-    """Reasons for refusing an action that only GOSU X has."""
+    """Why an action is refused, in GOSU X alone."""
 
     CLAN_TAKEN = 64
     SYMBOLS_FULL = 65
