@@ -13,7 +13,7 @@
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
 JOBS    ?= 2
-SLOW_JOBS ?= 4
+SLOW_JOBS ?= 3
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20

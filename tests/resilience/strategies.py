@@ -16,6 +16,7 @@ from hypothesis.strategies import SearchStrategy, composite, just, sampled_from
 import own_packs
 from tests import tree as t
 from warren.engine import GAMES
+from warren.language import declaring
 from warren.language.sense import dangling, leaves_cards_revealed
 from warren.language.speak import speak_action, speak_block, speak_powers
 from warren.packs.loader import Card
@@ -177,7 +178,7 @@ class Words:
         """A node; fields that the game does not know keep their defaults."""
         if kind not in self.made:
             known = self.dialect.details.get(kind)
-            hints = get_type_hints(kind, vars(t))
+            hints = get_type_hints(kind, {**vars(declaring), **vars(t)})
             needed, optional = {}, {}
             for one in fields(kind):
                 if one.default is MISSING and one.default_factory is MISSING:

@@ -646,7 +646,9 @@ WITH_PICTURE = {"game": "gosu", "text": pack_with("{}")}
 # answers that name something, and the place of the name
 NAMES = {
     **{f"{{{key}}}": key for key in ("id", "key", "sentence", "commitment")},
-    **{"DraftChecked": "pack.fingerprint", "Shown[]": "0.fingerprint", "StoredPicture": "name"},
+    "DraftChecked": "pack.fingerprint",
+    "GalleryPack[]": "0.fingerprint",
+    "StoredPicture": "name",
 }
 
 
