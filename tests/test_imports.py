@@ -331,8 +331,8 @@ def test_screens_of_the_page_do_not_import_each_other_in_a_circle():
     screens = {name for name, what in FOLDERS.items() if what.startswith("screen")}
     links = folder_links()
     assert not circles({screen: links[screen] & screens for screen in screens})
-    faces = {name for name, what in FOLDERS.items() if what.startswith("face")}
-    shared = FOLDERS.keys() - screens - faces - {"games", "stage"}
+    displays = {name for name, what in FOLDERS.items() if what.startswith("display")}
+    shared = FOLDERS.keys() - screens - displays - {"games", "stage"}
     assert not {(one, screen) for one in shared for screen in links[one] & screens}
 
 

@@ -107,7 +107,7 @@ BAD = {
         zipped({k: v for k, v in USUAL.items() if not k.startswith("pictures")}),
         f"has no pictures/{NAME}",
     ),
-    "another picture": (zipped({**USUAL, f"pictures/{NAME}": OTHER}), "not the picture"),
+    "another picture": (zipped({**USUAL, f"pictures/{NAME}": OTHER}), "does not match"),
     "a fake picture": (zipped({**USUAL, f"pictures/{NAME}": b"MZ"}), "not a PNG"),
     "metadata": (zipped({**USUAL, f"pictures/{NAME}": DIRTY}), "metadata"),
     "a lie about its size": (lying(), "not a .warrenpack"),
