@@ -250,7 +250,7 @@ def test_a_pack_of_ones_own_is_played() -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"size": 0}, "at least one row"),
+        ({"size": 0}, "at least 1 row"),
         ({"observe": "pixels"}, "observations must be raw, sparse, dense, not pixels"),
         ({"seats": 9}, "seats"),
     ],
