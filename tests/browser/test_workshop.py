@@ -194,7 +194,7 @@ def test_tables_begun_while_one_types_are_pieces_of_their_own(meet, house: House
     page.keyboard.type(" = 1\n")  # Enter ends the line, so the offers disappear
     expect(field).to_have_value("[copies]\nalpha_warrior = 1\n")
     ada.press("Escape")
-    expect(page.get_by_role("button", name="Numbers of copies")).to_be_focused()
+    expect(page.get_by_role("button", name="Number of copies")).to_be_focused()
     page.get_by_role("button", name="Copy: Loya").click()
     expect(field).to_have_value(re.compile('id = "loya_2"\nnames = { en = "Loya 2" }\n'))
     page.get_by_text("Try it in a position of your own").click()

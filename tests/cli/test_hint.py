@@ -137,7 +137,7 @@ def test_a_record_of_newer_cards_is_refused(warren, match):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Why “"), ("fr", "Pourquoi «"), ("it", "Perché “")]
+    ("language", "said"), [("en", "Why “"), ("fr", "Pourquoi «"), ("it", "Perché «")]
 )
 def test_a_hint_tells_why_if_asked(warren, match, language, said):
     asked = ("hint", "match.warren", "--lang", language, *FEW)

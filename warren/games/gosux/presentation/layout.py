@@ -87,7 +87,7 @@ class GosuxLayout(Layout):
             return
         clans = self.read_clans(words)
         if len(clans) != self.MOST_CLANS:
-            raise section.heads["clans"].wrong("'clans:' wants three clans")
+            raise section.heads["clans"].wrong("'clans:' takes three clans")
         for word, clan in zip(words, clans, strict=True):
             if clan in self.owner:
                 raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")

@@ -209,12 +209,12 @@ class LaundryLayout:
         fill_up(self.state["goblin"], range(SEATS))
 
     def write_programmes(self) -> None:
-        """Write the given programmes, then deal the others to everyone else and out of the game."""
+        """Write the given programmes; deal the others to the other seats, and remove the rest."""
         self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
         for seat, section in self.sections.items():
             words = section.entries.get("programmes")
             if words is not None and len(words) != ROUNDS:
-                raise section.heads["programmes"].wrong("'programmes:' wants four, I to IV")
+                raise section.heads["programmes"].wrong("'programmes:' takes four, I to IV")
             for number, word in enumerate(words or [], start=1):
                 self.write_programme(seat, number, word)
         of_each_type = PROGRAMMES // ROUNDS
