@@ -50,7 +50,7 @@ def things(
     )
 
 
-IN_PLAY = slice(1, 6)  # of what `things` tells: all that lies in an army
+IN_PLAY = slice(1, 6)  # the things in an army
 
 
 class Counted(Word):
@@ -103,7 +103,7 @@ class Counted(Word):
         captured="{capture.eds} {card.many}",
         clan="{clan:clans}",
         level="of level",
-        in_hand="[in {your|their} hand]",  # cards, and no word where: the author is asked
+        in_hand="[in {your|their} hand]",  # “cards” alone: we ask where
         in_play="[in {your|their} army]",
         point="{victory_point.many}",
         token="{token.many}",
@@ -115,7 +115,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="de niveau",
-        in_hand="[dans {votre|sa} main]",  # cards, and no word where: the author is asked
+        in_hand="[dans {votre|sa} main]",  # “cards” alone: we ask where
         in_play="[dans {votre|son} armée]",
         point="{#victory_point}",
         token="{#token}",
@@ -149,7 +149,7 @@ class Counted(Word):
 
 view(
     Counted,
-    "but_hand",  # an empty hand has a word of its own; only read
+    "but_hand",  # only read; an empty hand has its own word
     en=Counted.en[1:],
     fr=Counted.fr[1:],
     it=Counted.it[1:],
@@ -240,7 +240,7 @@ def each_it(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Patt
 
 view(
     Counted,
-    "in_armies",  # whose, no word tells; only read
+    "in_armies",  # only read; no word says whose
     en=each_en("", "", "", "")[IN_PLAY],
     fr=each_fr("", "", "", "")[IN_PLAY],
     it=each_it("", "", "", "")[IN_PLAY],

@@ -132,7 +132,7 @@ class Forbid(Step):
 
 view(
     Forbid,
-    "banned",  # after a subject that nobody is: `no player can ...`; only read
+    "banned",  # only read, as in `no player can ...`
     en="can {deed} {span}",
     fr="ne <peut|pourra> {deed} {span}",
     it="<può|potrà> {deed} {span}",
