@@ -1,4 +1,4 @@
-"""What matches under the same rules share: their engine, its views, and its notation."""
+"""Parts that matches under the same rules share: their engine, its views, and its notation."""
 
 from __future__ import annotations
 

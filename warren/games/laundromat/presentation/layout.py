@@ -15,8 +15,8 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Omitted facts have their starting values: goblins and programmes are the first of the pack that
-nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
+Omitted facts have their starting values. Goblins and programmes are the first of the pack that
+nobody has, without programmes of earlier rounds. Potions are unused, everything else is empty, and
 every garment that is not mentioned is in the supply. A supply without `...` holds only the listed
 garments; those mentioned nowhere are then out of the game. Everything after `#` is a comment.
 
