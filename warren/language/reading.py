@@ -435,8 +435,17 @@ class TextReader:
             return []
         wanted = chart.wanted if chart.far == len(tokens) else {}
         start = typed.lower()
-        likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
-        return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
+        shown = (GAP_BEFORE.sub("", one).replace("( ", "(").rstrip("… ") for one in wanted)
+        likely = {one for one in shown if one.lower().startswith(start) and one.lower() != start}
+        printed = words_alone("".join(f"\n{one} " for one in self.examples()))
+        before = words_alone(begun[: len(begun) - len(typed)]).split()
+        opening = f" {before[-1]} " if before else "\n"
+
+        def rank(offer: str) -> tuple[int, str]:
+            """Put first what the game's own cards say most often here."""
+            return -printed.count(f"{opening}{words_alone(offer)} "), offer
+
+        return [Offer(typed, one) for one in sorted(likely - {""}, key=rank)]
 
     # --- errors ---
 
@@ -520,6 +529,13 @@ class TextReader:
         return ""
 
 
+GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
+STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
+
+
+def words_alone(text: str) -> str:
+    """Return a text in lower case without its punctuation, for counting."""
+    return text.translate(STOPS).lower()
