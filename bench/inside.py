@@ -135,7 +135,7 @@ def watch_parts() -> None:
         asyncio.get_running_loop().set_task_factory(new_task)
         await plain(hub)
 
-    Hub.start = start  # type: ignore[method-assign]
+    Hub.start = start  # type: ignore[method-assign, assignment]
     for one in WORK:
         watch(*one)
     watch_garbage()
