@@ -45,7 +45,8 @@ INSIDE = str(Path(__file__).with_name("inside.py"))
 RUN_INSIDE = f"from runpy import run_path; run_path({INSIDE!r}, run_name='__main__')"
 START = 0.02  # seconds between the starts of two tables
 LOOK = 5.0  # seconds between two checks of the memory
-WAIT = 180.0  # seconds within which the engines must be ready
+WAIT = 180.0  # seconds within which the engines must be ready, and a connection open
+CROWD = 8  # viewers of a table that can connect in the time between two starts
 HERE = '"here"'  # the page's ping after this many silent seconds:
 TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
 PLENTY = [  # limits that all players here stay within, although they share one address
@@ -153,7 +154,11 @@ class Person:
         headers = {"Origin": url, "Cookie": cookie, **self.headers}
         address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
         async with websockets.connect(
-            address, additional_headers=headers, max_size=None, compression=None
+            address,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            open_timeout=WAIT,
         ) as line:
             answered = -1
             pending: dict[str, float] = {}
@@ -206,6 +211,11 @@ async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
                 yield text
 
 
+def between_starts(tables: int, viewers: int) -> float:
+    """Return the seconds between the starts of two tables: more if crowds watch them."""
+    return START * max(1.0, viewers / tables / CROWD)
+
+
 def place_of(table: str, urls: list[str]) -> str:
     """Return the worker that serves a table."""
     return urls[crc32(table.encode()) % len(urls)]
@@ -250,7 +260,11 @@ async def watch(url: str, table: str, until: float) -> None:
     url = place_of(table, url.split(","))
     address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
     async with websockets.connect(
-        address, additional_headers={"Origin": url}, max_size=None, compression=None
+        address,
+        additional_headers={"Origin": url},
+        max_size=None,
+        compression=None,
+        open_timeout=WAIT,
     ) as line:
         async for _ in words(line, lambda: QUIET):
             if time.monotonic() > until:
@@ -270,11 +284,12 @@ async def measure(
 
     All people share one address, unless it belongs to a proxy that forwards another.
     """
-    until = time.monotonic() + seconds + START * tables
+    apart = between_starts(tables, viewers)
+    until = time.monotonic() + seconds + apart * tables
     watchers = max(0, viewers - 2 * tables)
 
     async def begin(number: int) -> list[Person]:
-        await asyncio.sleep(START * number)
+        await asyncio.sleep(apart * number)
         share = watchers // tables + (number < watchers % tables)
         return await table(url, number, pace, until, share, address, with_bot)
 
@@ -319,7 +334,7 @@ async def measured(
     """Let everybody play; return them, and the server's totals while all tables were busy."""
 
     async def look() -> tuple[Totals, Totals]:
-        await asyncio.sleep(START * asked.tables)
+        await asyncio.sleep(asked.tables * between_starts(asked.tables, asked.viewers))
         before = await asyncio.to_thread(Totals.of, server)
         await asyncio.sleep(asked.seconds)
         return before, await asyncio.to_thread(Totals.of, server)
@@ -491,7 +506,7 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait()
-    busy = begun + START * asked.tables
+    busy = begun + asked.tables * between_starts(asked.tables, asked.viewers)
     times = sorted(1000 * took for person in people for at, took in person.times if at > busy)
     refused = sum(len(person.refused) for person in people)
     percentiles = statistics.quantiles(times, n=100)
