@@ -1,4 +1,4 @@
-"""Parts that matches under the same rules share: their engine, its views, and its notation."""
+"""The parts that matches under the same rules share: engine, views and notation."""
 
 from __future__ import annotations
 

@@ -344,8 +344,16 @@ view(
         so("[{amount} of] <an|your> opponent’s {*before} {#card} {*after}", owner=Owner.OPPONENT),
         so("{amount} <enemy|opposing> {*before} {#card} {*after}", owner=Owner.OPPONENT),
     ),
-    fr=(so("{amount} {#card} {*after} <adverse|ennemi>", owner=Owner.OPPONENT),),
-    it=(so("{amount} {#card} {*after} <avversario|nemico>", owner=Owner.OPPONENT),),
+    fr=(
+        so("{amount} {#card} {*after} <adverse|ennemi>", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} de {votre|son} adversaire", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} <de l’adversaire|d’un adversaire>", owner=Owner.OPPONENT),
+    ),
+    it=(
+        so("{amount} {#card} {*after} <avversario|nemico>", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} del {tuo|proprio} avversario", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} <dell’avversario|di un avversario>", owner=Owner.OPPONENT),
+    ),
 )
 view(
     Targets,
