@@ -19,7 +19,7 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from tiers import has_no_test_of, mark, seconds_by_folder
-from warren.engine import GAMES, match, running
+from warren.engine import GAMES, running, sharing
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -167,6 +167,6 @@ def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[P
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
     for known in ("_RUNNING", "_ENTRIES"):
         monkeypatch.setattr(running, known, {})
-    match._shared_engine.cache_clear()
+    sharing._shared_engine.cache_clear()
     yield tmp_path
-    match._shared_engine.cache_clear()
+    sharing._shared_engine.cache_clear()

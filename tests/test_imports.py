@@ -3,7 +3,6 @@
 import ast
 import graphlib
 import re
-import subprocess
 import sys
 from collections.abc import Collection, Iterable
 from fnmatch import fnmatch
@@ -453,27 +452,3 @@ def test_a_complaint_says_where_what_and_why():
         " warren.games.army: games/laundromat may use `kernel`, `language`, `locale`,"
         " `packs`"
     ]
-
-
-# Import each of them alone, before all others.
-ENTER = """
-import sys
-from importlib import import_module
-for name in sys.argv[1:]:
-    for other in [one for one in sys.modules if one.startswith("warren.table")]:
-        del sys.modules[other]
-    try:
-        import_module(name)
-    except ImportError as error:
-        print(name, error)
-"""
-
-
-def test_any_part_of_the_table_may_be_the_first_that_is_imported():
-    paths = sorted((ROOT / "warren" / "table").rglob("*.py"))
-    names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
-    names = [name.removesuffix(".__init__") for name in names]
-    assert "warren.table.hub" in names
-    command = [sys.executable, "-c", ENTER, *names]
-    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    assert found.stdout == ""

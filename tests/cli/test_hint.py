@@ -47,7 +47,7 @@ def test_best_chooses_how_many(warren, match):
     ("language", "said"),
     [
         ("fr", "Place 1 a une chance de gagner de "),
-        ("it", "Posto 1 ha una probabilità di vittoria di "),
+        ("it", "Posto 1 ha una probabilità di vittoria del "),
     ],
 )
 def test_a_hint_in_other_languages(warren, match, language, said):

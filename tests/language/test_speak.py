@@ -349,7 +349,7 @@ def test_the_hand_made_trees_have_every_kind_of_step_and_power():
 
 
 def test_what_is_spoken_in_english_can_be_read_back():
-    for tree in [*all_blocks()][::7]:  # test_words.py covers the others, word by word
+    for tree in [*all_blocks()][::14]:  # test_words.py covers the others, word by word
         assert parse_block(speak_block(tree)) == tree, speak_block(tree)
 
 
@@ -387,7 +387,7 @@ FORGOTTEN_ELISION = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_is_a_well_formed_sentence(language):
-    texts = [speak_block(tree, language) for tree in all_blocks()]
+    texts = [speak_block(tree, language) for tree in [*all_blocks()][::3]]
     texts.append(speak_powers(all_powers(), language))
     texts += [speak_action(action, language) for action in all_actions()]
     texts += [line for game in GAMES for card in CARDS[game] for line in says(game, card, language)]

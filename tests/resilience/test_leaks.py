@@ -8,7 +8,7 @@ from resilience import leaks
 from resilience.counts import KINDS, count
 from resilience.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
-from warren.engine.match import _views
+from warren.engine.sharing import views_of
 from warren.games.army.presentation.sentences import ArmySentences
 from warren.games.army.presentation.views import ArmyViews
 from warren.games.laundromat.presentation.views import LaundryViews
@@ -94,9 +94,9 @@ def top_of(state):
 @pytest.fixture(autouse=True)
 def nothing_kept():
     """Clear all caches before and after each test."""
-    _views.cache_clear()
+    views_of.cache_clear()
     yield
-    _views.cache_clear()
+    views_of.cache_clear()
 
 
 def planted(monkeypatch, where, name, leaky):

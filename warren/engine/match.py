@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,17 +14,14 @@ import numpy as np
 from warren.engine.bundle import MOST_SEATS, CardFacts
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.fields import copy_of
-from warren.engine.games import Engine, StepResult, check_seed, edition_of, game, game_and_preset
+from warren.engine.games import StepResult, check_seed, game, game_and_preset
 from warren.engine.presentation import (
     NO_ACTION,
-    Presentation,
     Remark,
     Sentences,
-    Views,
     presentation_of,
 )
 from warren.engine.record import Record, RecordLine
-from warren.engine.running import INTERPRETED
 from warren.engine.sections import (
     THEN,
     of_game,
@@ -34,9 +30,17 @@ from warren.engine.sections import (
     read_then,
     split_at_then,
 )
+from warren.engine.sharing import (
+    edition_in,
+    edition_text,
+    engine_of,
+    notation_of,
+    parts_of,
+    restored,
+    views_of,
+)
 from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
-from warren.language.errors import WarrenError
 from warren.packs.installed import USUAL
 
 NOBODY = "none"  # recorded in place of winners after a draw
@@ -48,7 +52,6 @@ KEPT = (
     "_moments",
     "_noted",
 )  # attributes that are pickled
-HAPPENINGS = 4096  # cached events per engine: enough for nearly all that occur
 SEATS_OF = [  # the seats in every bit mask
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
@@ -190,7 +193,9 @@ class Match:
     ) -> None:
         chosen, preset = game_and_preset(game_name)
         self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
-        self.engine = _engine(chosen.name, chosen.options(**{**preset, **options}), pack, progress)
+        self.engine = engine_of(
+            chosen.name, chosen.options(**{**preset, **options}), pack, progress
+        )
         self._position: str | None = None
         self._laid: Laid | None = None
         self._start()
@@ -226,8 +231,8 @@ class Match:
         self.state = self._states[0]
         self.state["watching"] = 1
         self.presentation = presentation_of(self.engine.game.name)
-        self.views, self._happening = _views(self.engine)
-        self.notation = _notation(self.engine)
+        self.views, self._happening = views_of(self.engine)
+        self.notation = notation_of(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
         self._noted = ()  # remarks on the written position
@@ -264,7 +269,7 @@ class Match:
         made = {"seats": fitting, **chosen.implied(made), **made}
         match = cls.__new__(cls)
         match.seed = check_seed(seed)
-        match.engine = _engine(name, chosen.options(**made), pack, None)
+        match.engine = engine_of(name, chosen.options(**made), pack, None)
         match._position, match._laid = text, None
         match._start()
         return match
@@ -277,7 +282,7 @@ class Match:
         if isinstance(record, str):
             record = Record.from_text(record)
         if record.edition and pack is None:
-            pack = _edition(record)
+            pack = edition_in(record)
         match = cls._from_beginning(record, pack)
         known = match.engine.pack.version
         if record.version > known:
@@ -340,11 +345,11 @@ class Match:
         """Return the state for pickling, so that another process need not parse anything again."""
         laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
         kept = {name: getattr(self, name) for name in KEPT}
-        about = _about(self.engine)
+        about = parts_of(self.engine)
         return {**kept, "engine": about, "_states": self._states.tobytes(), "_laid": laid}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.engine = _restored(*kept["engine"])
+        self.engine = restored(*kept["engine"])
         self._begin()
         self.__dict__.update({name: kept[name] for name in KEPT})
         laid = kept["_laid"]
@@ -627,7 +632,7 @@ class Match:
                 (seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)
             ],
             result=self._result(),
-            edition=_edition_text(self.engine.pack),
+            edition=edition_text(self.engine.pack),
         )
 
     def _result(self) -> str | None:
@@ -691,93 +696,3 @@ class Match:
         since = self.sentences().narrate(self.went_on(), None) if not self.actions else []
         told = f"# went on by itself: {' '.join(since)}\n" if since else ""
         return self.presentation.draw(self.engine, self.state) + told + waiting
-
-
-@lru_cache(maxsize=64)
-def _shared_engine(name: str, options: Any, is_interpreted: bool) -> Engine:
-    return Engine(game(name), options)
-
-
-def _engine(name: str, options: Any, pack: CardFacts | None, progress: Progress | None) -> Engine:
-    """Return an engine; matches under the same rules share its rules record."""
-    if pack is not None:
-        return Engine(game(name), options, pack=pack, progress=progress)
-    running = game(name).running(progress)
-    return _shared_engine(name, options, running.kind == INTERPRETED)
-
-
-def _about(engine: Engine) -> tuple[str, Any, CardFacts | None, Any]:
-    """Return an engine's parts for another process; with custom cards, also the rules record."""
-    name, options = engine.game.name, engine.options
-    if engine.pack is engine.game.pack:
-        return name, options, None, None
-    return name, options, engine.pack, engine.rulebook.view(np.ndarray)
-
-
-def _restored(name: str, options: Any, pack: CardFacts | None, rulebook: Any) -> Engine:
-    """Restore an engine from another process; engines for a game's own cards are shared."""
-    if pack is None:
-        return _engine(name, options, None, None)
-    return Engine(game(name), options, pack=pack, rulebook=rulebook)
-
-
-def _edition(record: Record) -> Any:
-    """Return the custom pack in a record."""
-    try:
-        return edition_of(record.game, record.edition)
-    except (ValueError, WarrenError) as error:
-        raise NotationError(f"its pack can't be played: {error}") from None
-
-
-def _edition_text(pack: Any) -> str:
-    """Return the text of a custom pack; empty for the game's own cards."""
-    edition = getattr(pack, "edition", None)
-    return edition.text if edition else ""
-
-
-@lru_cache(maxsize=64)
-def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
-    """Return the engine's views, whose results are cached."""
-    views = presentation_of(engine.game.name).views(engine)
-    return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
-
-
-class CachedNotation:
-    """Converts actions to text and back, with a cache."""
-
-    def __init__(self, presentation: Presentation, pack: Any) -> None:
-        self.presentation = presentation
-        self.pack = pack
-        self.texts: dict[tuple[int, int, int], str] = {}  # texts by action, seat and question
-        self.known: dict[tuple[str, int], int] = {}  # actions by canonical text and seat
-
-    def text(self, number: int, seat: int, question: int) -> str:
-        """Return an action of a seat in the words of the question that it answers."""
-        key = (number, seat, question)
-        if key not in self.texts:
-            text = self.presentation.action_text(self.pack, number, seat=seat, question=question)
-            self.texts[key] = text
-        return self.texts[key]
-
-    def number(
-        self, engine: Engine, state: Any, text: str, seat: int, *, line: int, column: int
-    ) -> int:
-        """Return the action that a text means in a position."""
-        shown, number = self.presentation, self.known.get((text, seat))
-        question = shown.question_of(state)
-        if number is not None and self.text(number, seat, question) == text:
-            return number
-        number = shown.read_action(engine, state, text, seat=seat, line=line, column=column)
-        # Only canonical notation means the same in every position
-        if number != NO_ACTION and self.text(number, seat, question) == text:
-            self.known[text, seat] = number
-        return number
-
-
-def _notation(engine: Engine) -> CachedNotation:
-    return _shared_notation(engine.game.name, engine.pack)
-
-
-@lru_cache(maxsize=16)
-def _shared_notation(name: str, pack: Any) -> CachedNotation:
-    return CachedNotation(presentation_of(name), pack)

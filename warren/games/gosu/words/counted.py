@@ -312,7 +312,8 @@ view(
             "",
         ),
         *each_en("", "<in|of> {your|their} opponent’s army", "", "")[IN_PLAY],
-        *each_en("", "<an|{your|their}> opponent <has|controls>", "", "")[IN_PLAY],
+        *each_en("", "an opponent <has|controls> [in play]", "", "")[IN_PLAY],
+        *each_en("", "{your|their} opponent <has|controls> [in play]", "", "")[IN_PLAY],
     ),
     also_fr=(
         *each_fr(
@@ -325,9 +326,11 @@ view(
         *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", "")[IN_PLAY],
         *each_fr("", "dans l’armée d’un adversaire", "", "")[IN_PLAY],
         *each_fr("", "chez <votre|l’|un> adversaire", "", "")[IN_PLAY],
+        *each_fr("", "que <votre|l’> adversaire <a|contrôle|possède> [en jeu]", "", "")[IN_PLAY],
         so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
     ),
     also_it=(
+        *each_it("", "che <il tuo|l’> avversario <ha|controlla> [in gioco]", "", "")[IN_PLAY],
         *each_it(
             "<nella mano dell’avversario|nella mano del tuo avversario>",
             "<avversario|avversaria|nemico|nemica>",
