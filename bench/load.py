@@ -1,17 +1,23 @@
-"""How long a move takes while many tables are busy.
+"""How long a move takes while many tables are busy, and what it costs the server.
 
     python -m bench.load --tables 250 --seconds 30
+    python -m bench.load --tables 100 --pace 0.8 --parts        # what the time is spent on
 
-Starts a server with an empty store. Two people play at every table; at every fourth, one person and
-a bot. Each person has a connection and acts at random after thinking for a while. Once all tables
-are busy, we measure the time from sending a move to its confirmation. As matches end, others begin.
-Clients run on the same machine.
+Starts a server with an empty store. Two people play at every table; at every fourth (`--bots`), one
+person and a bot. Each person has a connection and acts at random after thinking for a while. Once
+all tables are busy, we measure the time from sending a move to its confirmation, and the server's
+processor time. As matches end, others begin. Clients run on the same machine.
+
+A bot's move is stored and shown like any other, so the cost of a move is the server's time per move
+of anybody. The time in which bots think is counted separately.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
+import os
 import random
 import re
 import statistics
@@ -23,18 +29,24 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import httpx
 import msgspec
 import websockets
 
+from bench.inside import PARTS
+
 GAMES = ("gosu", "gosux", "laundromat")
 WITH_BOT = 4  # a bot plays at one in this many tables
+RUN = "from warren.cli.main import main; main()"
+INSIDE = str(Path(__file__).with_name("inside.py"))
+RUN_INSIDE = f"from runpy import run_path; run_path({INSIDE!r}, run_name='__main__')"
 START = 0.02  # seconds between the starts of two tables
 LOOK = 5.0  # seconds between two checks of the memory
-WAIT = 180.0  # seconds within which the engines must be ready
+WAIT = 180.0  # seconds within which the engines must be ready, and a connection open
+CROWD = 8  # viewers of a table that can connect in the time between two starts
 HERE = '"here"'  # the page's ping after this many silent seconds:
 TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
 PLENTY = [  # limits that all players here stay within, although they share one address
@@ -142,7 +154,11 @@ class Person:
         headers = {"Origin": url, "Cookie": cookie, **self.headers}
         address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
         async with websockets.connect(
-            address, additional_headers=headers, max_size=None, compression=None
+            address,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            open_timeout=WAIT,
         ) as line:
             answered = -1
             pending: dict[str, float] = {}
@@ -195,16 +211,27 @@ async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
                 yield text
 
 
+def between_starts(tables: int, viewers: int) -> float:
+    """Return the seconds between the starts of two tables: more if crowds watch them."""
+    return START * max(1.0, viewers / tables / CROWD)
+
+
 def place_of(table: str, urls: list[str]) -> str:
     """Return the worker that serves a table."""
     return urls[crc32(table.encode()) % len(urls)]
 
 
 async def table(
-    url: str, number: int, pace: float, until: float, watchers: int = 0, address: str = ""
+    url: str,
+    number: int,
+    pace: float,
+    until: float,
+    watchers: int = 0,
+    address: str = "",
+    with_bot: int = WITH_BOT,
 ) -> list[Person]:
     """Run a table: two people who play matches one by one, and some spectators."""
-    bots = ["medium"] if number % WITH_BOT == WITH_BOT - 1 else []
+    bots = ["medium"] if with_bot and number % with_bot == with_bot - 1 else []
     names = "A" if bots else "AB"
     people = [
         Person(url, f"{who}{number}", pace, 2 * number + n, address) for n, who in enumerate(names)
@@ -233,7 +260,11 @@ async def watch(url: str, table: str, until: float) -> None:
     url = place_of(table, url.split(","))
     address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en&changes=1"
     async with websockets.connect(
-        address, additional_headers={"Origin": url}, max_size=None, compression=None
+        address,
+        additional_headers={"Origin": url},
+        max_size=None,
+        compression=None,
+        open_timeout=WAIT,
     ) as line:
         async for _ in words(line, lambda: QUIET):
             if time.monotonic() > until:
@@ -241,34 +272,77 @@ async def watch(url: str, table: str, until: float) -> None:
 
 
 async def measure(
-    url: str, tables: int, seconds: float, pace: float, viewers: int = 0, address: str = ""
+    url: str,
+    tables: int,
+    seconds: float,
+    pace: float,
+    viewers: int = 0,
+    address: str = "",
+    with_bot: int = WITH_BOT,
 ) -> list[Person]:
     """Run all tables; they start one by one.
 
     All people share one address, unless it belongs to a proxy that forwards another.
     """
-    until = time.monotonic() + seconds + START * tables
+    apart = between_starts(tables, viewers)
+    until = time.monotonic() + seconds + apart * tables
     watchers = max(0, viewers - 2 * tables)
 
     async def begin(number: int) -> list[Person]:
-        await asyncio.sleep(START * number)
+        await asyncio.sleep(apart * number)
         share = watchers // tables + (number < watchers % tables)
-        return await table(url, number, pace, until, share, address)
+        return await table(url, number, pace, until, share, address, with_bot)
 
     found = await asyncio.gather(*(begin(number) for number in range(tables)))
     return [person for people in found for person in people]
 
 
-async def measured(url: str, process: int, asked: Any) -> tuple[list[Person], float]:
-    """Let everybody play; return them, and the server's CPU time once all tables were busy."""
+class Totals(NamedTuple):
+    """The server's totals (`bench.inside`); times are nanoseconds of a core."""
 
-    async def look() -> float:
-        await asyncio.sleep(START * asked.tables)
-        return cpu(process)
+    spent: dict[str, int]
+    counts: dict[str, int]
+    threads: dict[str, int]
+    process: int
 
-    playing = measure(url, asked.tables, asked.seconds, asked.pace, asked.viewers)
-    people, before = await asyncio.gather(playing, look())
-    return people, before
+    @classmethod
+    def of(cls, server: subprocess.Popen[str]) -> Totals:
+        """Ask a server."""
+        assert server.stdin
+        assert server.stdout
+        server.stdin.write("\n")
+        server.stdin.flush()
+        return cls(**json.loads(server.stdout.readline()))
+
+    def since(self, before: Totals) -> Totals:
+        """Return what was added since then."""
+
+        def new(now: dict[str, int], old: dict[str, int]) -> dict[str, int]:
+            return {key: now[key] - old.get(key, 0) for key in now}
+
+        return Totals(
+            new(self.spent, before.spent),
+            new(self.counts, before.counts),
+            new(self.threads, before.threads),
+            self.process - before.process,
+        )
+
+
+async def measured(
+    url: str, server: subprocess.Popen[str], asked: Any
+) -> tuple[list[Person], Totals]:
+    """Let everybody play; return them, and the server's totals while all tables were busy."""
+
+    async def look() -> tuple[Totals, Totals]:
+        await asyncio.sleep(asked.tables * between_starts(asked.tables, asked.viewers))
+        before = await asyncio.to_thread(Totals.of, server)
+        await asyncio.sleep(asked.seconds)
+        return before, await asyncio.to_thread(Totals.of, server)
+
+    about = asked.tables, asked.seconds, asked.pace, asked.viewers
+    playing = measure(url, *about, with_bot=asked.bots)
+    people, (before, after) = await asyncio.gather(playing, look())
+    return people, after.since(before)
 
 
 def start_server(
@@ -277,11 +351,23 @@ def start_server(
     *,
     engines: bool = True,
     python: str = sys.executable,
+    inside: str | None = None,
 ) -> tuple[subprocess.Popen[str], str]:
-    """Start a server with an empty store; return its URL once it answers or can play."""
-    command = [python, "-c", "from warren.cli.main import main; main()", "serve"]
-    command += ["--port", "0", "--data", folder, *map(str, options)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
+    """Start a server with an empty store; return its URL once it answers or can play.
+
+    `inside` lets it report what its time is spent on: in parts (`PARTS`), or not ("").
+    """
+    run = RUN if inside is None else RUN_INSIDE
+    command = [python, "-c", run, "serve", "--port", "0", "--data", folder, *map(str, options)]
+    environment = {**os.environ, "INSIDE": inside or ""}
+    server = subprocess.Popen(
+        command,
+        stdin=None if inside is None else subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=folder,
+        env=environment,
+    )
     assert server.stdout
     found = re.search(r"http://\S+", server.stdout.readline())
     assert found
@@ -352,21 +438,62 @@ class Laboratory(threading.Thread):
                 time.sleep(1)
 
 
-def main() -> None:
-    """Measure, and print a line."""
+def told_cost(found: Totals, seconds: float) -> str:
+    """Return the cost of a move: of anybody, without the bots' thinking, and of one's own."""
+    people, bots = (found.counts.get(who, 0) for who in ("people's moves", "bots' moves"))
+    thinking = found.spent.get("bots' thinking", 0)
+    moves = people + bots
+    said = (
+        f"{moves / seconds:.0f} moves/s ({bots / seconds:.0f} by bots): "
+        f"{(found.process - thinking) / moves / 1e6:.2f} ms of a core a move"
+    )
+    if bots:
+        said += (
+            f", and {thinking / bots / 1e6:.2f} for a bot to choose one; "
+            f"{found.process / people / 1e6:.2f} for each move by a person, all included"
+        )
+    return said
+
+
+def told_parts(found: Totals) -> str:
+    """Return a table of what the time of a move is spent on."""
+    moves, threads = sum(found.counts.values()), {**found.threads}
+    parts = {**found.spent}
+    thinking = parts.pop("bots' thinking", 0)
+    main, writing = threads.pop("MainThread", 0), threads.pop("store", 0)
+    parts["event loop, and everything else in its thread"] = main - sum(parts.values())
+    parts["writing thread"] = writing
+    parts["other threads, without bots' thinking"] = found.process - main - writing - thinking
+    rows = sorted(parts.items(), key=lambda row: -row[1])
+    head = ["| part of a move | µs of a core |", "|---|---:|"]
+    return "\n".join([*head, *(f"| {what} | {took / moves / 1e3:.0f} |" for what, took in rows)])
+
+
+def options() -> argparse.ArgumentParser:
+    """Return the options."""
     parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument(
         "--viewers", type=int, default=0, help="viewers of all tables, with players"
     )
+    parser.add_argument(
+        "--bots", type=int, default=WITH_BOT, help="a bot plays at one in so many tables; 0: none"
+    )
+    parser.add_argument("--parts", action="store_true", help="report what a move's time goes to")
     parser.add_argument("--watch", action="store_true", help="report how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
     parser.add_argument("--lab", action="store_true", help="run the lab meanwhile")
     parser.add_argument("--python", default=sys.executable, help="run another Warren's server")
-    asked = parser.parse_args()
+    return parser
+
+
+def main() -> None:
+    """Measure, and print what was found."""
+    asked = options().parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start_server(folder, python=asked.python)
+        inside = PARTS if asked.parts else ""
+        server, url = start_server(folder, python=asked.python, inside=inside)
         watch = Watch(server.pid)
         watch.start()
         laboratory = Laboratory(url)
@@ -374,26 +501,24 @@ def main() -> None:
             laboratory.start()
         try:
             begun = time.monotonic()
-            people, before = asyncio.run(measured(url, server.pid, asked))
-            passed = time.monotonic() - begun
-            worked, held = cpu(server.pid) - before, memory(server.pid)
+            people, found = asyncio.run(measured(url, server, asked))
+            held = memory(server.pid)
         finally:
             server.terminate()
             server.wait()
-    busy = begun + START * asked.tables
+    busy = begun + asked.tables * between_starts(asked.tables, asked.viewers)
     times = sorted(1000 * took for person in people for at, took in person.times if at > busy)
     refused = sum(len(person.refused) for person in people)
-    passed += begun - busy
     percentiles = statistics.quantiles(times, n=100)
     print(
-        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers, "
-        f"{len(times) / passed:.0f} moves/s: "
+        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers: "
         f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
         f"slowest {times[-1]:.0f} ms; "
-        f"server {worked / passed:.2f} cores, "
-        f"{1000 * worked / len(times):.2f} ms of a core a move, "
-        f"{held:.0f} MiB; {refused} refused"
+        f"server {found.process / 1e9 / asked.seconds:.2f} cores, "
+        f"{held:.0f} MiB; {refused} refused\n{told_cost(found, asked.seconds)}"
     )
+    if asked.parts:
+        print(told_parts(found))
     if asked.lab:
         print(f"beside them the lab has played 2 x {laboratory.played:,} matches")
     if asked.watch:

@@ -100,7 +100,7 @@ def somebody(port: int, table: str, chance: random.Random) -> Stranger:
 
 
 def hang_ups(port: int, table: str, number: int, seed: int) -> Counter[str]:
-    """Run many of them, several at a time; count each kind."""
+    """Hang up many connections, several at a time; count each kind of hang-up."""
     chance = random.Random(seed)
     people = [somebody(port, table, random.Random(chance.random())) for _ in range(number)]
     with ThreadPoolExecutor(AT_A_TIME) as crowd:

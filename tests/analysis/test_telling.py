@@ -48,7 +48,7 @@ def test_a_move_tells_what_the_seat_itself_saw(analysis):
     [
         ("en", "A mistake", "Bo chose “Pass for this round” (10 %). “"),
         ("fr", "Une erreur", "Bo a choisi « Passer pour cette ronde » (10 %). « "),
-        ("it", "Un errore", "Bo ha scelto “Passa per questo round” (10 %). “"),
+        ("it", "Un errore", "Bo ha scelto «Passa per questo round» (10 %). «"),
     ],
 )
 def test_a_mistake_in_every_language(analysis, language, name, sentence):

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from statistics import fmean
@@ -130,6 +131,39 @@ def test_a_battle_is_counted_as_it_goes():
         assert mine[army.BEGINS] + theirs[army.BEGINS] == 1
 
 
+@every_table
+def test_a_time_limit_only_leaves_out_the_last_worlds(game, seats):
+    choice = next(some_choices(game, seats))
+    every = explain(*choice, effort=SMALL, seed=9)
+    assert explain(*choice, effort=SMALL, seed=9, seconds=1_000.0) == every
+    assert every.pairs == SMALL.pairs
+    hurried = explain(*choice, effort=SMALL, seed=9, seconds=0.0)
+    fewest = explain(*choice, effort=replace(SMALL, pairs=hurried.pairs), seed=9)
+    assert hurried == fewest
+    assert SMALL.pairs // 3 <= hurried.pairs < SMALL.pairs
+
+
+@every_game
+@pytest.mark.parametrize("doubts", [1, 3, 10])
+@pytest.mark.parametrize("iterations", [300, 1_000, 5_000])
+def test_playing_out_costs_at_most_half_of_the_search(game, doubts, iterations, monkeypatch):
+    played = []
+    monkeypatch.setattr(
+        analysis, "explain", lambda *_, effort, **__: played.append(effort) or Why(*[None] * 6)
+    )
+    match = table(game, 2, seed=2)
+    for _ in decisions(match, random.Random(2)):
+        pass
+    found = analyse(match, iterations=20)
+    played.clear()
+    numbers = [move.number for move in found.moves if move.is_choice][:doubts]
+    [*analysis.played_on(replace(found, iterations=iterations), numbers, 1)]
+    assert 1 <= len(played) <= doubts
+    costs = [effort.cost for effort in played]
+    smallest = match.engine.game.part("reasons", Reasons).effort.smaller[-1]
+    assert sum(costs) <= iterations * len(found.moves) / 2 or costs == [smallest.cost]
+
+
 # --- what is claimed -----------------------------------------------------------------------------
 
 
@@ -154,6 +188,9 @@ def test_every_figure_in_every_sentence_is_counted_again(game, seats):
             if claim.fact in brought.facts:
                 figures = [figure_of(claim, pairs, brought, arm) for arm in (0, 1)]
                 assert [claim.better, claim.other] == pytest.approx(figures)
+        groups = [fmean(pair.parts[group] for pair in pairs) for group in range(len(why.parts))]
+        for claim in why.reasons:
+            assert pytest.approx(claim.points) in groups
         for language, reader in product(LANGUAGES, (seat, None)):
             said = " ".join(tell_why(why, match, language, reader=reader))
             for claim in why.claims:
@@ -166,10 +203,61 @@ def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
     if claim.fact not in brought.facts:
         return [str(round(100 * claim.points))]
     numbers = (claim.better, claim.other)
-    shares = [percent(n).lstrip("<>") for n in numbers]  # in Italian: `in meno dell’1 %`
     if claim.is_share:
-        return shares
-    return [str(round(n)) if n == round(n) else decimal(n, language) for n in numbers]
+        return [percent(n).strip("<> %\N{NO-BREAK SPACE}") for n in numbers]
+    better, other = (str(round(n)) if n == round(n) else decimal(n, language) for n in numbers)
+    return [decimal(float(better), language) if better in ("0", "1") else better, other]
+
+
+def every_claim(brought: Reasons, pairs: list[Pair], seats: int) -> Iterator[Claim]:
+    """Yield every claim that could be made from some pairs, with its figures recounted."""
+    for name, seat in product(brought.facts, range(seats)):
+        better, other = (
+            figure_of(Claim(name, seat, 0.0, 0.0), pairs, brought, arm) for arm in (0, 1)
+        )
+        counted = Findings(brought, pairs, 0, [0]).counted(name, seat)
+        assert (counted.better, counted.other) == pytest.approx((better, other))
+        yield replace(counted, points=0.1)
+    for number, group in enumerate(brought.groups):
+        part = fmean(pair.parts[number] for pair in pairs)
+        for worth, seat in product({group.worth, group.worths} - {""}, range(seats)):
+            yield Claim(worth, seat, part, 0.0, points=part)
+
+
+def figures_in(said: str) -> list[str]:
+    """Return all figures of a sentence."""
+    return re.findall(r"\d+(?:[.,]\d)?", said)
+
+
+@every_game
+@in_every_language
+def test_every_kind_of_sentence_has_its_figures_and_no_other(game, language):
+    """Every fact and worth, of every seat, alone, with a cause, with an excuse, and as a `but`."""
+    match, seats, chance = table(game, 3 if game != "gosux" else 2), 2, random.Random(4)
+    brought = match.engine.game.part("reasons", Reasons)
+    pairs = [
+        Pair(
+            (0.6, 0.5),
+            tuple(chance.uniform(0.02, 0.3) for _ in brought.groups),
+            tuple(
+                tuple(tuple(chance.randrange(4) for _ in range(16)) for _ in range(seats))
+                for _ in range(2)
+            ),
+        )
+        for _ in range(40)
+    ]
+    claims = [*every_claim(brought, pairs, seats)]
+    first, second, *_ = (action.number for action in match.legal(match.pending[0]))
+    for claim, reader in product(claims, (0, 1, None)):
+        cause = chance.choice([one for one in claims if one.fact in brought.facts])
+        forms = [(claim, ()), (replace(claim, cause=cause), (cause,))]
+        forms.append((replace(claim, cause=cause, is_excused=True), (cause,)))
+        for reason, causes in forms:
+            why = Why(0, first, second, (0.6, 0.5), Guess(0.1, 0.01), 40, (reason,), but=claim)
+            expected = [told_figures(one, brought, language) for one in (claim, *causes)]
+            sentence, but = tell_why(why, match, language, ["Ann", "Bob"], reader)
+            assert figures_in(sentence) == [one for each in expected for one in each]
+            assert figures_in(but) == expected[0]
 
 
 @pytest.mark.parametrize(

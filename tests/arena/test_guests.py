@@ -143,6 +143,31 @@ def test_who_hangs_forfeits_in_time(tmp_path):
     assert result.fault == "did not answer within 0.3 s"
 
 
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("sleep 1000 & echo broken >&2; exit 3", "ended (exit code 3): 'broken'"),
+        ("kill -SEGV $$", "ended (signal 11)"),
+        ("exec >&-; sleep 1000", "closed its output"),
+    ],
+    ids=["a child survives it", "a signal", "it goes on without its output"],
+)
+def test_how_a_program_ended_is_told(tmp_path, script, said):
+    fool = command(tmp_path, HELLO + "read -r m; read -r a; " + script)
+    assert result_with(fool, seconds=1.0).fault == said
+
+
+def test_talk_after_a_match_is_a_fault_in_the_next(tmp_path):
+    answer = f'case $a in over*) echo bye;; *) echo "$a" | {LEGAL};; esac'
+    script = f"while read -r a; do {answer}; done"
+    series = Series.of("gosu", [command(tmp_path, SECOND + script), "uniform"], matches=4)
+    same_seat = [*series.fixtures()][::2]
+    with Company() as company:
+        first, second = [play(series, one, company=company) for one in same_seat]
+    assert first.forfeiter is None, first.fault
+    assert second.fault.startswith("said 'bye'")
+
+
 def test_who_never_listens_forfeits():
     deaf = Program(["sh", "-c", "exec sleep 1000"])
 

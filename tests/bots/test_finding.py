@@ -101,7 +101,7 @@ def test_the_culprit_of_a_new_clan_is_named_not_its_strongest_card(card):
     assert (about.card, about.clan) == (card, "moss")
     assert about.adds > 0.1
     line, adds, *_ = sentences(about, {card: "It"})
-    assert re.match(r"It wins \d+ points more often than is usual for its level", line)
+    assert re.match(r"It wins more often than usual for its level: \d+ %, \d+ points more", line)
     assert re.match(r"Its text alone accounts for \+1\d points", adds)
 
 
@@ -170,10 +170,10 @@ def test_cards_of_the_game_have_no_variants():
 @pytest.mark.parametrize(
     ("verdict", "points", "said"),
     [
-        (STRONG, 0.14, "Thief wins 14 points too often for its level (64 %)"),
-        (WEAK, -0.08, "Thief wins 8 points too rarely for its level (64 %)"),
-        ("", 0.05, "Thief wins 5 points more often than before"),
-        ("", -0.05, "Thief wins 5 points less often than before"),
+        (STRONG, 0.14, "Thief wins too often for its level: 64 %, 14 points too high"),
+        (WEAK, -0.08, "Thief wins too rarely for its level: 64 %, 8 points too low"),
+        ("", 0.05, "Thief wins more often than before, by 5 points"),
+        ("", -0.05, "Thief wins less often than before, by 5 points"),
     ],
 )
 def test_sentences(verdict, points, said):
@@ -184,9 +184,9 @@ def test_sentences(verdict, points, said):
     ]  # fmt: skip
     about = finding(rows, {"thief": "moss"})
     names = {"thief": "Thief", "moss": "Moss"}
-    assert list(sentences(about, names)) == [f"{said} and moves Moss by +2.0 points."]
+    assert list(sentences(about, names)) == [f"{said}; it moves Moss by +2.0 points."]
     [other] = sentences(about, names, "garment")
-    assert other == f"{said.replace('level', 'type')} and moves Moss by +2.0 points."
+    assert other == f"{said.replace('level', 'type')}; it moves Moss by +2.0 points."
 
 
 def test_a_try_is_told_with_its_rate():

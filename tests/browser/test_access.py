@@ -197,6 +197,7 @@ def test_hint(meet, house: House, game: str) -> None:
         ada.click(ada.button("Hint"))
     advice = ada.page.get_by_role("group", name=ADVICE)
     expect(advice).to_contain_text(re.compile(r"\d ?% to win"))
+    expect(advice.get_by_role("listitem").nth(1)).to_contain_text("Why “")
     moments = ada.heard("table.moments")
     ada.click(advice.get_by_role("listitem").get_by_role("button").first)
     sure = ada.button("Yes, do it")

@@ -13,6 +13,7 @@ from warren.analysis.coaching import CoachRemark
 from warren.table.study import study
 
 LAUNDRY = "laundromat"
+DESKTOPS = [(1366, 768), (1280, 720), (1440, 900)]  # with a column for the coach
 
 
 def test_a_coach_remarks_and_the_action_is_taken_back(meet, house: House, monkeypatch) -> None:
@@ -27,6 +28,9 @@ def test_a_coach_remarks_and_the_action_is_taken_back(meet, house: House, monkey
     expect(coach).to_contain_text(said.sentence)
     expect(coach).to_contain_text(said.because[0])
     scan(ada, "a coach's remark")
+    for width, height in DESKTOPS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        assert coach.evaluate("box => box.scrollHeight <= box.clientHeight"), "it is cut off"
     ada.turn()
     ada.click(coach.get_by_role("button", name="Take it back"))
     ada.hears("table.moments == given", turn["moments"])

@@ -68,7 +68,7 @@ def test_a_picture_is_cropped_seen_and_packed(
 ) -> None:
     ada, page = with_pack(meet, house, "moon.toml", made.pack("", name=f"Moon {file[0]}").encode())
     page.locator("#edit-lantern").click()
-    section = page.get_by_role("region", name="Own picture")
+    section = page.get_by_role("region", name="Your own picture")
     kind = "image/png" if file.endswith("png") else "image/svg+xml"
     section.locator("input[type=file]").set_input_files(
         {**given(file, FILES[file]), "mimeType": kind}
@@ -99,7 +99,7 @@ def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, heig
     text = made.pack("", name=f"Moon {width}").encode()
     ada, page = with_pack(meet, house, "moon.toml", text, **about)
     page.locator("#edit-lantern").click()
-    section = page.get_by_role("region", name="Own picture")
+    section = page.get_by_role("region", name="Your own picture")
     section.locator("input[type=file]").set_input_files(
         {**given("wide.svg", WIDE), "mimeType": "image/svg+xml"}
     )

@@ -189,7 +189,7 @@ def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit
     page.get_by_role("button", name="Go on", exact=True).click()
     expect(page.get_by_text("500 of 500 matches")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#finding")).to_have_text(
-        re.compile(r"^Loya wins [\d.]+ points too often for its level"), timeout=PATIENCE
+        re.compile(r"^Loya wins too often for its level"), timeout=PATIENCE
     )
     tries = page.get_by_role("region", name=re.compile("^Loya wins"))
     expect(tries).to_contain_text("With value 29 instead of 30:")

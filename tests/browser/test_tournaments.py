@@ -29,7 +29,7 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     link = ada.page.get_by_label("Link for those who want to play").input_value()
     ada.button("Take part").focus()
     ada.page.keyboard.press("Enter")
-    expect(ada.page.get_by_text("You take part.")).to_be_visible()
+    expect(ada.page.get_by_text("You are taking part.")).to_be_visible()
     ada.page.wait_for_function("document.activeElement !== document.body")  # by keyboard alone
 
     bob.go(link.replace("/tournament/", "/tournaments/"))  # with a typing error

@@ -194,7 +194,7 @@ def test_tables_begun_while_one_types_are_pieces_of_their_own(meet, house: House
     page.keyboard.type(" = 1\n")  # Enter ends the line, so the offers disappear
     expect(field).to_have_value("[copies]\nalpha_warrior = 1\n")
     ada.press("Escape")
-    expect(page.get_by_role("button", name="Numbers of copies")).to_be_focused()
+    expect(page.get_by_role("button", name="Number of copies")).to_be_focused()
     page.get_by_role("button", name="Copy: Loya").click()
     expect(field).to_have_value(re.compile('id = "loya_2"\nnames = { en = "Loya 2" }\n'))
     page.get_by_text("Try it in a position of your own").click()
@@ -333,6 +333,22 @@ def test_one_fault_hides_no_other_card(meet, house: House) -> None:
     page.get_by_label("Language", exact=True).select_option("it")
     expect(faulty).to_contain_text("Portalanterna")
     expect(page.get_by_role("button", name=re.compile(": Portalanterna")).first).to_be_visible()
+
+
+def test_a_slow_line_shows_no_ids_in_place_of_cards(meet, house: House) -> None:
+    ada = meet(house)
+    page, held = ada.page, list[Route]()
+    page.route("**/api/workshop?*", lambda route: held.append(route))
+    page.goto(f"{house.url}/workshop")
+    open_file(page, OPENED)
+    expect(page.get_by_text("One moment…")).to_be_visible()
+    expect(page.get_by_role("button", name="Clan moon")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("lantern_bearer"))).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/workshop?*")
+    expect(page.get_by_role("button", name="Change: Lantern Bearer")).to_be_visible()
+    expect(page.get_by_text("One moment…")).to_have_count(0)
 
 
 def test_a_new_clan_has_a_card_and_new_cards_come_into_it(meet, house: House) -> None:

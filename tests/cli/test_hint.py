@@ -47,7 +47,7 @@ def test_best_chooses_how_many(warren, match):
     ("language", "said"),
     [
         ("fr", "Place 1 a une chance de gagner de "),
-        ("it", "Posto 1 ha una probabilità di vittoria di "),
+        ("it", "Posto 1 ha una probabilità di vittoria del "),
     ],
 )
 def test_a_hint_in_other_languages(warren, match, language, said):
@@ -137,7 +137,7 @@ def test_a_record_of_newer_cards_is_refused(warren, match):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Why “"), ("fr", "Pourquoi «"), ("it", "Perché “")]
+    ("language", "said"), [("en", "Why “"), ("fr", "Pourquoi «"), ("it", "Perché «")]
 )
 def test_a_hint_tells_why_if_asked(warren, match, language, said):
     asked = ("hint", "match.warren", "--lang", language, *FEW)

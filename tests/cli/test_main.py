@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+import typer
 
 from warren import __version__
 from warren.cli.main import COMMANDS
@@ -42,8 +43,13 @@ def test_help_says_where_presets_and_options_are_listed(warren, command):
     assert "`warren games` lists" in " ".join(warren(command, "--help").stdout.split())
 
 
-def test_packs_alone_shows_its_help(warren):
-    assert "Usage: warren packs" in warren("packs").stdout
+@pytest.mark.parametrize(
+    "group", [name for name, found in COMMANDS.items() if isinstance(found, typer.Typer)]
+)
+def test_a_group_alone_shows_its_help(warren, group):
+    result = warren(group)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith(f"Usage: warren {group} ")
 
 
 HEAVY = {"numpy", "numba", "rich", "warren.language.chart", "importlib.metadata", "warren.engine"}

@@ -64,10 +64,13 @@ def test_a_match_by_the_usual_rules_has_none_to_tell(warren):
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (["gosu:kamakr"], "unknown preset 'kamakr' of gosu; there is kamakor, tournament, teams"),
+        (
+            ["gosu:kamakr"],
+            "unknown preset 'kamakr' of gosu; presets are kamakor, tournament, teams",
+        ),
         (["gosu:kamakr"], "did you mean 'kamakor'?"),
         (["gosu:"], "unknown preset '' of gosu"),
-        (["gosux:kamakor"], "unknown preset 'kamakor' of gosux; there is none"),
+        (["gosux:kamakor"], "unknown preset 'kamakor' of gosux; presets are none"),
         (["gosu:teams", "--seats", 3], "teams are for 4 seats, not 3"),
         (["gosu", "--option", "turnlimit=3"], "unknown option 'turnlimit'; did you mean 'turn_li"),
         (["gosu", "--option", "xyz=3"], "unknown option 'xyz'; options of gosu are seats, "),

@@ -466,7 +466,7 @@ def test_bad_input_is_refused(warren, args, reason):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "line 1, column 1: a record begins with 'warren record 1'"),
+        ("", "line 1, column 1: this is not a record: a record begins with 'warren record 1'"),
         ("warren record 1\ngame: chess\n", "line 2, column 7: unknown game 'chess'"),
         ("warren record 1\ngame: gosu\nseed: 1\nactions:\n1. 0 fly\n", "line 5, column 6: "),
         ("warren record 1\ngame: gosu\nseed: 1\nactions:\n1. 0 player 9\n", "line 5, column 13: "),

@@ -248,8 +248,11 @@ def test_the_page_is_opened_where_a_browser_finds_it(warren, monkeypatch, host, 
                 *("--keep-matches", "--keep-sessions"),
             )
         ),
-        (["--name", "https://a.example"], "--name is like table.example.org, not https://a.ex"),
-        (["--name", "a.example:80"], "--name is like table.example.org, not a.example:80"),
+        (
+            ["--name", "https://a.example"],
+            "--name must look like table.example.org, not https://a.ex",
+        ),
+        (["--name", "a.example:80"], "--name must look like table.example.org, not a.example:80"),
         (
             ["--proxy", "10.0.0.2, proxy"],
             "--proxy has addresses like 10.0.0.2, but 'proxy' does not",
@@ -259,6 +262,10 @@ def test_the_page_is_opened_where_a_browser_finds_it(warren, monkeypatch, host, 
         (["--port", 0, "--log", "nowhere/warren.log"], "can't log to nowhere/warren.log: No such"),
         (["--port", 0, "--log", "."], "can't log to .: Is a directory"),
         (["--port", 0, "--data", "file"], "can't use the store file/tables.db: "),
+        (
+            ["--port", 0, "--store", "mysql://me:secret@db/x"],
+            "a store can't be at mysql://...: name a file or postgresql://...",
+        ),
     ],
 )
 def test_what_can_not_be_served_is_one_line(warren, args, said):
@@ -274,7 +281,8 @@ def test_a_port_that_is_taken_is_one_line(warren):
         taken.listen()
         port = taken.getsockname()[1]
         said = warren.refused("serve", "--port", port, "--data", "data")
-    assert said.startswith(f"can't listen on 127.0.0.1 port {port}: ")
+    advice = "another program uses it; choose another port with --port"
+    assert said == f"can't listen on 127.0.0.1 port {port}: {advice}"
     assert not (warren.folder / "data").exists()
 
 

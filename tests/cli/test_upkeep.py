@@ -128,7 +128,9 @@ def test_a_match_of_long_ago_is_confirmed_only_if_it_may_have_no_salts(warren):
     for table in over:
         if not table.commitment:  # it was imported without a proof
             table.record().save(warren.folder / "old.warren")
-            assert "has no proof" in not_confirmed(warren, "old.warren")
+            result = warren("verify", "old.warren")
+            assert (result.exit_code, result.stdout) == (1, "")
+            assert result.stderr.startswith("old.warren: NOT proven: the record has no proof")
 
 
 UNSALTED = (
@@ -280,10 +282,6 @@ def tampered(record: Record) -> dict[str, tuple[str, str]]:
             swapped(text, proof.fingerprint, OTHER),
             f"the fingerprint is {OTHER}, not {proof.fingerprint}",
         ),
-        "no proof": (
-            replace(record, proof=None).text,
-            "the record has no proof, which needs a commitment, a secret and marks",
-        ),
     }
 
 
@@ -291,7 +289,7 @@ TAMPERED = [
     *("the seed", "the secret", "the commitment", "secret and commitment", "a salt"),
     *("the salt of a bot", "no salts", "an action changed", "an action of another seat"),
     *("an action removed", "an action added", "two actions exchanged", "the last action removed"),
-    *("an action added at the end", "a mark", "no marks", "the fingerprint", "no proof"),
+    *("an action added at the end", "a mark", "no marks", "the fingerprint"),
 ]
 
 
@@ -363,7 +361,7 @@ def test_marks_that_fit_help_nobody_to_cheat(warren, record):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1, column 1: a record begins with 'warren record 1'"),
+        ("", "line 1, column 1: this is not a record: a record begins with 'warren record 1'"),
         ("warren record 1\n", "the record has no 'game:'"),
         ("a diary\n" * 50, "a record begins with 'warren record 1'"),
         (b"\xff\xfe\x00\x01" * 50, "this is not a text file"),
@@ -483,7 +481,7 @@ def examined(warren, *args: object) -> tuple[list[str], list[str]]:
     bad = [line.removeprefix("BAD   ") for line in lines if line.startswith("BAD   ")]
     assert len(well) + len(bad) == len(lines)
     assert result.exit_code == (1 if bad else 0)
-    assert last.startswith("not all is well (--seed ") if bad else last == "all is well"
+    assert last.startswith("there are problems (--seed ") if bad else last == "all is well"
     return well, bad
 
 
@@ -546,7 +544,7 @@ def test_a_store_that_can_not_be_read_at_all_is_one_line(warren, data, wrong):
 def test_the_same_seed_chooses_the_same_tables(warren, data):
     change(data, "UPDATE entry SET body = '{' WHERE number = 9")
     said = warren("doctor", "--seed", 5).stdout
-    assert said.splitlines()[-1] == "not all is well (--seed 5)"
+    assert said.splitlines()[-1] == "there are problems (--seed 5)"
     assert warren("doctor", "--seed", 5).stdout == said
 
 

@@ -58,6 +58,13 @@ def docstrings() -> Iterator[str]:
                 yield found
 
 
+def said_in(docstring: str) -> Iterator[str]:
+    """Yield the sentences of a docstring, without examples and tables."""
+    for paragraph in docstring.split("\n\n"):
+        if not re.search(r"^(?: |>>>)|  ", paragraph, re.MULTILINE):
+            yield from sentences(paragraph)
+
+
 def count() -> dict[str, int]:
     """The counts that have limits."""
     texts = {path: path.read_text("utf-8") for path in pages()}
@@ -70,6 +77,9 @@ def count() -> dict[str, int]:
             len(WHOEVER.findall(QUOTED.sub("", source))) for source in sources()
         ),
         "long sentences in docs": sum(len(one.split()) > LONGEST for one in said),
+        "long sentences in docstrings": sum(
+            len(one.split()) > LONGEST for text in docstrings() for one in said_in(text)
+        ),
         "wide lines in docs": sum(len(line) > WIDEST for line in wide),
     }
 
@@ -98,6 +108,8 @@ def test_what_is_counted_is_found() -> None:
     text = "Who plays wins. Bo plays. What a day! Who plays?\n\n" + "word " * 36 + "end."
     assert len(OPENING.findall(text)) == 2
     assert [len(one.split()) > LONGEST for one in sentences(text)] == [False] * 4 + [True]
+    assert [len(one.split()) > LONGEST for one in said_in(f"{text}\n\n    {text}")][-1:] == [True]
+    assert not [*said_in("    " + "word " * 36), *said_in(">>> " + "word " * 36)]
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)

@@ -165,9 +165,9 @@ def test_actions_may_name_cards_instead_of_slots():
 WRONG = {
     "another header": (
         changed("record 1", "record 2"),
-        (1, 1, "a record begins with 'warren record 1'"),
+        (1, 1, "this is not a record: a record begins with 'warren record 1'"),
     ),
-    "nothing": ("", (1, 1, "a record begins with 'warren record 1'")),
+    "nothing": ("", (1, 1, "this is not a record: a record begins with 'warren record 1'")),
     "no game": (changed("game: gosu\n", ""), (9, 1, "the record has no 'game:'")),
     "no seed": (changed("seed: 7\n", ""), (9, 1, "the record has no 'seed:'")),
     "no actions": (
@@ -269,7 +269,7 @@ WRONG = {
     ),
     "a verb without its word": (
         changed("play meka_scout", "play"),
-        (7, 10, "'play' says too little"),
+        (7, 10, "'play' is incomplete"),
     ),
     "an illegal action": (
         changed("play meka_scout", "play walror"),
@@ -342,7 +342,9 @@ def test_actions_beyond_those_replayed_are_not_judged():
 
 def test_an_empty_file_is_no_record(tmp_path):
     (tmp_path / "match.txt").write_text("")
-    with pytest.raises(NotationError, match="a record begins with 'warren record 1'"):
+    with pytest.raises(
+        NotationError, match="this is not a record: a record begins with 'warren record 1'"
+    ):
         Match.load(tmp_path / "match.txt")
 
 

@@ -397,7 +397,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
             f"1:14: {lacking()['for_each']['why']['en']}",
         ),
         # sentences that leave out a part
-        ("copy another card", "1:1: 'another card' must be one card in a player's army"),
+        ("copy another free card", "1:1: 'another card' must be one card in a player's army"),
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (
             "draw 1 card for each card of your army just released",

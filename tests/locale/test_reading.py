@@ -24,7 +24,7 @@ def test_texts_are_read_by_name_and_language(tmp_path):
 @pytest.mark.parametrize(
     ("source", "message", "line", "column"),
     [
-        (b"a = 1\nb =", "Invalid value", 2, 4),
+        (b"a = 1\nb =", "this value can't be read: put text in quotes", 2, 4),
         (b'a = "b\nc = 1', "Unterminated string", 1, 7),
         (b"a = 1\na = 2", "Cannot overwrite a value", 2, 6),
         (b"a = \xff", "this is not UTF-8 text", 1, 1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from warren.engine.games import load_pack
@@ -116,6 +118,43 @@ def test_each_word_that_a_card_says_is_offered_before_it_is_written(game: str, l
                 )
             ]
             assert (token.word,) in found, (said, token)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_offers_are_written_as_one_writes(game: str, language: str):
+    """No gap before a comma, and no plural with an s in Italian."""
+    pack = load_pack(game)
+    lexicon = Lexicon.from_mapping(language, pack.words[language], pack.names[language])
+    nouns = [one for key, one in lexicon.nouns.items() if one.one != one.many]
+    forms = {one.one for one in nouns} | {one.many for one in nouns}
+    wrong = {f"{one.one}s" for one in nouns} - forms
+    head = CARD.replace('"gosu"', f'"{game}"').replace("version", f'lang = "{language}"\nversion')
+    key = "arrival" if game == "gosu" else "effect"
+    firsts = list(offered(f'{head}{key} = "', game))
+    for begun in ["", *(f"{one} 1 " for one in firsts[:8]), *(f"{one} " for one in firsts[:8])]:
+        for whole in offered(f'{head}{key} = "{begun}', game):
+            assert not re.search(r"\s[,)]|\(\s", whole), whole
+            assert not any(re.search(rf"\b{word}\b", whole) for word in wrong), whole
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "first"),
+    [
+        ("en", "", "draw"),
+        ("fr", "", "piochez"),
+        ("it", "", "pesca"),
+        ("en", "gain 1 victory po", "point"),
+        ("en", "gain 2 victory po", "points"),
+        ("fr", "gagnez 1 point de vic", "victoire"),
+        ("it", "guadagna 1 punto vit", "vittoria"),
+        ("fr", "libérez toutes", "toutes les cartes emprisonnées"),
+        ("it", "rilascia t", "tutte le carte intrappolate"),
+    ],
+)
+def test_the_likeliest_comes_first(language: str, typed: str, first: str):
+    head = CARD.replace("version", f'lang = "{language}"\nversion')
+    assert next(iter(offered(f'{head}arrival = "{typed}'))) == first
 
 
 @pytest.mark.parametrize(

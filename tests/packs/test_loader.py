@@ -595,7 +595,10 @@ WRONG = {
         (6, 11, "arrival must be sentences in quotes"),
     ),
     # TOML
-    "a value without quotes": ("clan = dark\n", (1, 8, "Invalid value")),
+    "a value without quotes": (
+        "clan = dark\n",
+        (1, 8, "this value can't be read: put text in quotes"),
+    ),
     "a text without end": (KAO + 'arrival = "draw 1 card\n', (6, 23, None)),
     "a key given twice": (KAO + "level = 2\n", (6, 10, "Cannot overwrite a value")),
     "a longer text without end": (KAO + 'arrival = """draw 1 card\n', (7, 1, None)),
@@ -708,7 +711,9 @@ def test_a_pack_whose_head_is_wrong_is_refused(old, new, message, tmp_path):
 
 def test_a_pack_whose_names_are_no_toml_is_refused(tmp_path):
     (shipped(tmp_path) / "names.fr.toml").write_text("kao = \n")
-    with pytest.raises(PackError, match=r"^names\.fr\.toml:1:7: Invalid value$"):
+    with pytest.raises(
+        PackError, match=r"^names\.fr\.toml:1:7: this value can't be read: put text in quotes$"
+    ):
         read_pack(tmp_path, PACK.dialect)
 
 

@@ -564,13 +564,15 @@ class QuietRoom(Room):
     def hear(self, player: str | None) -> None:
         """Ignore presence: nobody is ever away."""
 
-    async def change(self, request: Any, *about: Any) -> int:
+    def ask(self, request: Any, *about: Any) -> asyncio.Future[int]:
         """Carry out a change."""
         entry = self._decide(request)
         if entry is not None:
             self.table.apply(entry, Still.now)
         self.painted.clear()
-        return self.table.number
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        done.set_result(self.table.number)
+        return done
 
 
 class QuietHub(Hub):

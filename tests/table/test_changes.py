@@ -38,7 +38,7 @@ class Still(Room):
 
     def __init__(self, table: Table) -> None:
         self.table, self.projection = table, Projection(table)
-        self.viewers, self.painted = {}, {}
+        self.viewers, self.painted, self.news = {}, {}, 0
         self.host: Any = SimpleNamespace(clock=SimpleNamespace(now=lambda: 2 * START))
 
 

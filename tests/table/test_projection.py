@@ -14,6 +14,7 @@ from warren.help.lessons import Lesson
 from warren.table.play import entries
 from warren.table.play.projection import BEATS, Projection
 from warren.table.play.table import OVER
+from warren.table.play.telling import KEPT_BEATS, PACKED, Log
 from warren.table.protocol.messages import Clock, write
 
 NOBODY_THERE = {"players": set(), "spectators": 0}
@@ -242,7 +243,8 @@ def test_what_is_told_after_taking_back_is_what_a_newcomer_is_told(game):
         if known and chance.random() < 0.2:
             other = Projection(played.table)
             fresh = other.all_told(0, "fr")
-            assert (known.lines, known.heading) == (fresh.lines, fresh.heading)
+            assert known.log.since(0) == fresh.log.since(0)
+            assert known.heading == fresh.heading
             assert shown.beats(0, "fr") == other.beats(0, "fr")
     assert undone > 2
 
@@ -257,9 +259,27 @@ def test_old_beats_take_no_room_and_are_told_again_as_they_were(game, viewer):
         seat = chance.choice(played.match.pending)
         played.act(chance.choice(played.match.legal(seat)).text, seat)
     kept = [beat for beat in shown.told[viewer, "it"].beats if beat]
-    assert len(kept) == BEATS < len(told)
+    assert len(kept) == KEPT_BEATS < len(told)
     assert [shown.beat(moment, viewer, "it") for moment in range(len(told))] == told
     assert shown.past is None
+
+
+def test_a_log_keeps_its_lines_however_they_are_stored_and_taken_back():
+    chance, log, lines = random.Random(5), Log(), []
+    for moment in range(40 * PACKED):
+        if chance.random() < 0.02:
+            back = max(0, moment - chance.randrange(3 * PACKED))
+            log.take_back(back)
+            lines = [line for line in lines if line["moment"] <= back]
+        line = {"moment": moment, "text": f"“{moment}” è l’ùltimo", "head": True, "seat": None}
+        log.add(line)
+        lines.append(line)
+        first = chance.randrange(len(lines) + 1)
+        assert log.since(first) == lines[first:]
+        assert [*reversed(log)] == lines[::-1]
+        assert len(log.latest) < 2 * PACKED
+    log.take_back(-1)
+    assert log.since(0) == []
 
 
 def test_a_new_name_reaches_the_log_and_every_sentence():

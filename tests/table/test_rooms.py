@@ -23,6 +23,8 @@ from warren.table.play.table import OVER
 from warren.table.protocol.messages import Clock
 from warren.table.storage import books
 from warren.table.study import study
+from warren.table.web import talking
+from warren.table.web.frames import FrameCounter
 
 pytestmark = pytest.mark.anyio
 
@@ -257,6 +259,36 @@ async def test_a_request_that_comes_twice_at_once_is_carried_out_once(house):
     assert both[0] == both[1]
     await settle([one, again])
     assert [line["text"] for line in one.chat] == ["hello"]
+
+
+async def test_a_move_needs_no_task_and_its_answer_leaves_together_with_the_table(
+    house, monkeypatch
+):
+    _, (_, one), (_, other) = await duel(house)
+    mine, _ = await to_move(one, other)
+    loop, turns, sent = asyncio.get_running_loop(), 0, []
+
+    def turn():
+        nonlocal turns
+        turns += 1
+        timers.append(loop.call_soon(turn))
+
+    def says(line, text):
+        sent.append((turns, line, text.partition(b",")[0]))
+        return usual(line, text)
+
+    usual, timers = FrameCounter.says, []
+    monkeypatch.setattr(FrameCounter, "says", says)
+    monkeypatch.setattr(talking, "_answer", None)
+    turn()
+    answered = await mine.act(mine.shown["ask"]["options"][0]["action"])
+    assert answered["type"] == "done"
+    await settle([one, other])
+    timers[-1].cancel()
+    [(when, line)] = [(at, to) for at, to, what in sent if what == b'{"type":"done"']
+    tables = [(at, to) for at, to, what in sent if what == b'{"type":"table"']
+    assert (when, line) in tables
+    assert len(tables) == len({to for _, to in tables}) == 2  # one for everybody
 
 
 async def test_a_refusal_that_is_asked_for_again_stays_one(house):

@@ -36,6 +36,20 @@ def test_a_position_is_found_in_which_the_card_is_legal(engines, game, text, car
     assert may_play(match, card)
 
 
+@pytest.mark.parametrize(("game", "level"), [("gosu", 1), ("gosu", 2), ("gosux", 1), ("gosux", 3)])
+def test_a_card_is_tried_on_a_turn_not_in_the_midst_of_an_effect(engines, monkeypatch, game, level):
+    """Designers once began in the fourth round, asked which card takes another's place."""
+    monkeypatch.setattr(trying, "SECONDS", 120.0)  # on a busy machine
+    monkeypatch.setattr(trying, "SOON", 120.0)
+    pack = GAMES[game].pack
+    cards = [one.id for one in pack.cards if one.level == level and one.clan in pack.clans[:5]]
+    for card in cards[::9]:
+        start = start_for(game, pack, card)
+        match = trying.Match(game, pack=pack, seed=start.seed, seats=2)
+        match.carry_out_all(start.actions)
+        assert f"play {card}" in [one.text for one in match.legal(0)], card
+
+
 def test_what_is_not_in_the_game_is_not_found(engines):
     assert start_for("gosu", GAMES["gosu"].pack, "nobody") is None
 

@@ -41,7 +41,7 @@ ITERATIONS = 5_000
 PIECE = 4  # decisions per task of a worker process
 MOST_SEARCH_SEED = 2**62
 AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
-PLAYED = 0.7  # iterations of playouts per iteration of the analysis; each takes longer
+PLAYED = 0.45  # iterations of playouts per iteration of the analysis
 WORLDS = 16  # guesses of hidden cards, to see whether an action reveals something
 
 Progress = Callable[[int, int], None]  # decisions done, total decisions

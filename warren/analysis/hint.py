@@ -25,6 +25,7 @@ from warren.engine import Match
 
 ITERATIONS = 10_000
 WORSE = 0.05  # of the win
+REASONS = 2  # seconds for reasons per second of the search, if that is limited
 HARDLY = 50  # an action with fewer than one in this many iterations is hardly explored
 
 
@@ -133,7 +134,8 @@ def hint(
     names = tuple(players)
     ways = lines(match, seat, compared[0].number, seed=seed)
     told = replace(told, lines=tuple(one.told(language, names) for one in ways))
-    return with_reasons(told, match, compared, seed, language, names)
+    limit = None if seconds is None else REASONS * seconds
+    return with_reasons(told, match, compared, seed, limit, language, names)
 
 
 def with_reasons(
@@ -141,6 +143,7 @@ def with_reasons(
     match: Match,
     options: Sequence[Estimate],
     seed: int,
+    seconds: float | None,
     language: str,
     players: Iterable[str],
 ) -> Hint:
@@ -150,7 +153,7 @@ def with_reasons(
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
-    why = explain(match, told.seat, best.number, other.number, seed=seed)
+    why = explain(match, told.seat, best.number, other.number, seed=seed, seconds=seconds)
     if why is None:
         return told
     names = {

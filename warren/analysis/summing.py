@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warren.analysis.ledger import ledger
-from warren.analysis.wording import own_texts, percent, points, smooth
-from warren.engine.texts import Texts
+from warren.analysis.wording import SmoothTexts, own_texts, percent, points, texts_of_reasons
 
 if TYPE_CHECKING:
     from warren.analysis.analysis import Analysis
@@ -17,11 +16,10 @@ def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tupl
     if not any(move.seat == seat for move in analysis.moves):
         return ()
     own = own_texts(language)
-    told = (part(analysis, seat, player, own) for part in (course, account, lesson))
-    return tuple(smooth(sentence, language) for sentence in told)
+    return tuple(part(analysis, seat, player, own) for part in (course, account, lesson))
 
 
-def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
     """The first chance, and the last one or the result."""
     chances = [(done + 1, chance.value) for done, chance in analysis.curve(seat)]
     first, last = percent(chances[0][1]), percent(chances[-1][1])
@@ -29,9 +27,10 @@ def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
         return own.say("sum", "running", player=player, first=first, last=last)
     has_won = analysis.result[seat] > 0
     furthest = (min if has_won else max)(chances[:-1], key=lambda one: one[1])
+    key = "won" if has_won else "lost"
     return own.say(
         "sum",
-        "won" if has_won else "lost",
+        key if percent(furthest[1]) != first else f"{key}_straight",
         player=player,
         first=first,
         furthest=percent(furthest[1]),
@@ -39,7 +38,7 @@ def course(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
     )
 
 
-def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+def account(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
     """The totals of the player's own choices, of the others' choices, and of luck."""
     found = ledger(analysis, seat)
     return own.say(
@@ -52,7 +51,7 @@ def account(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
     )
 
 
-def lesson(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
+def lesson(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
     """The number of mistakes, and the costliest of them."""
     made = analysis.accuracy(seat).made
     if not made:
@@ -71,5 +70,4 @@ def lesson(analysis: Analysis, seat: int, player: str, own: Texts) -> str:
 
 def kind_name(analysis: Analysis, kind: str, language: str) -> str:
     """The name of a kind of mistake."""
-    game = analysis.match.engine.game
-    return Texts(game.name, language, game.wording("reasons", "texts", language)).say("kind", kind)
+    return texts_of_reasons(analysis.match.engine.game, language).say("kind", kind)

@@ -8,10 +8,11 @@ figures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
-from math import sqrt
+from math import inf, sqrt
+from time import perf_counter
 from typing import Any
 
 from warren.analysis.chances import Guess, rounded, sides
@@ -25,7 +26,11 @@ LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
 CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
-POLICY = 8  # iterations that take as long as the unsearched part of a continuation
+# iterations that take as long as the rest of a pair: with a network that judges it, and without
+JUDGED, POLICY = 40, 8
+PIECES = 10  # a limited time is checked this often
+FEWEST = 3  # one in this many pairs is always played
+LEAST_PAIRS = 40  # for confirming a mistake in little time
 MOST_REASONS = 2
 MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
 RARELY = 0.05  # the smallest difference between two shares that is reported
@@ -73,13 +78,19 @@ class Effort:
     @property
     def cost(self) -> int:
         """The number of iterations that it takes."""
-        return 2 * self.pairs * (self.iterations * self.decisions + POLICY)
+        rest = JUDGED if self.iterations else POLICY
+        return self.pairs * (self.iterations * self.decisions + rest)
 
     @property
     def smaller(self) -> tuple[Effort, ...]:
         """This effort and smaller ones, costliest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
-        sizes = (self.pairs, self.pairs * 3 // 5, self.pairs // 3)
+        sizes = (
+            self.pairs,
+            self.pairs * 3 // 5,
+            self.pairs // 3,
+            min(self.pairs // 3, LEAST_PAIRS),
+        )
         return (self, *(Effort(pairs, few, short) for pairs in sizes))
 
 
@@ -185,13 +196,16 @@ def explain(
     *,
     effort: Effort | None = None,
     seed: int = 0,
+    seconds: float | None = None,
 ) -> Why | None:
-    """Play both actions out and compare them; return None if the game counts no facts."""
+    """Play both actions out and compare them; return None if the game counts no facts.
+
+    If the time is limited, fewer worlds may be played.
+    """
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
-    effort = effort or brought.effort
-    pairs = play_pairs(match, seat, better, other, seed=seed, **asdict(effort))
+    pairs = [*pieces(match, seat, better, other, effort or brought.effort, seed, seconds)]
     if len(pairs) < 2:
         return None
     found = Findings(brought, pairs, seat, sides(match)[seat])
@@ -209,6 +223,25 @@ def explain(
     reasons = found.reasons()
     why = replace(why, reasons=reasons, but=found.but() if reasons else None)
     return replace(why, kind=kind_of(brought, match, why))
+
+
+def pieces(
+    match: Match,
+    seat: int,
+    better: int,
+    other: int,
+    effort: Effort,
+    seed: int,
+    seconds: float | None,
+) -> Iterator[Pair]:
+    """Play both actions out until the time is over, but in at least a third of the worlds."""
+    end = inf if seconds is None else perf_counter() + seconds
+    size = effort.pairs if seconds is None else max(1, effort.pairs // PIECES)
+    for first in range(0, effort.pairs, size):
+        if perf_counter() > end and FEWEST * first >= effort.pairs:
+            return
+        piece = replace(effort, pairs=min(size, effort.pairs - first))
+        yield from play_pairs(match, seat, better, other, seed=seed + first, **asdict(piece))
 
 
 def kind_of(brought: Reasons, match: Match, why: Why) -> str:

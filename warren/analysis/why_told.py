@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from warren.analysis.why import SURE
-from warren.analysis.wording import decimal, own_texts, percent, smooth
-from warren.engine.texts import Texts
+from warren.analysis.wording import decimal, own_texts, percent, texts_of_reasons
 
 SEVERAL = 2  # whole numbers from this on have no decimal: “1.0 cards”, but “2 cards”
 EQUAL = 0.03  # share of the win; smaller differences are not reported
@@ -36,9 +35,8 @@ class WhyTeller:
     def __init__(
         self, match: Match, language: str, sentences: Sentences, reader: int | None = None
     ) -> None:
-        game = match.engine.game
         self.own = own_texts(language)
-        self.facts = Texts(game.name, language, game.wording("reasons", "texts", language))
+        self.facts = texts_of_reasons(match.engine.game, language)
         self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
 
     def told(self, why: Why) -> tuple[str, ...]:
@@ -67,7 +65,7 @@ class WhyTeller:
 
     def claim(self, claim: Claim) -> str:
         """A claim with both figures, as a clause."""
-        said = self.facts.say(
+        return self.facts.say(
             "claim",
             claim.fact,
             "you" if claim.seat == self.reader else "they",
@@ -76,7 +74,6 @@ class WhyTeller:
             other=self.figure(claim, claim.other),
             points=self.own.say("why", "points", n=round(100 * claim.points)),
         )
-        return smooth(said, self.language)
 
     def figure(self, claim: Claim, number: float, least: int = 0) -> str:
         """Format a figure: shares in percent; whole numbers from `least` on without decimals."""

@@ -5,18 +5,42 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from warren.engine.texts import Texts
 from warren.locale import ABOUT, read_texts
 
+if TYPE_CHECKING:
+    from warren.engine import Game
+
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
+# French `de` and `que` before a vowel
+ELIDED = re.compile(r"\b(d|qu)e (?=[aeiouàâæéèêëîïôœù])", re.IGNORECASE)
+# Italian articles before a percentage, and the same without an article
+PORTION = re.compile(r"\b(il|nel|del|al|dal) ([<>]?)(\d+)(?=\s%)")
+BARE = {"il": "", "nel": "in ", "del": "di ", "al": "a ", "dal": "da "}
+VOWEL = re.compile(r"1|8|11|8\d")  # numbers that begin with a vowel, up to 100
+
+
+class SmoothTexts(Texts):
+    """Texts whose small words agree with what fills the blanks."""
+
+    def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
+        """Return the text with its blanks filled in."""
+        return smooth(super().say(table, key, form, **values), self.language)
 
 
 @cache
-def own_texts(language: str) -> Texts:
+def own_texts(language: str) -> SmoothTexts:
     """The texts of hints and analyses."""
-    return Texts("analysis", language, read_texts(files("warren.analysis"), "texts", language))
+    tables = read_texts(files("warren.analysis"), "texts", language)
+    return SmoothTexts("analysis", language, tables)
+
+
+def texts_of_reasons(game: Game, language: str) -> SmoothTexts:
+    """The texts of a game's claims and kinds of mistakes."""
+    return SmoothTexts(game.name, language, game.wording("reasons", "texts", language))
 
 
 def percent(chance: float) -> str:
@@ -44,12 +68,19 @@ def decimal(number: float, language: str) -> str:
 def smooth(said: str, language: str) -> str:
     """A sentence whose small words agree with the next word: `nello 0 %`, `dell’8 %`, `d’Anna`."""
     if language == "fr":
-        return re.sub(r"\bde (?=[AEIOUÀÂÉÈÊÎÔ])", "d’", said)
-    if language != "it":
-        return said
-    for word, bare in (("nel", "in"), ("del", "di"), ("al", "a")):
-        said = re.sub(rf"\b{word} <", f"{bare} meno dell’", said)
-        said = re.sub(rf"\b{word} >", f"{bare} più del ", said)
-        said = re.sub(rf"\b{word} (?=0\s%)", f"{word}lo ", said)
-        said = re.sub(rf"\b{word} (?=(?:1|8|11|8\d)\s%)", f"{word}l’", said)
-    return said
+        return ELIDED.sub(r"\1’", said)
+    return PORTION.sub(portion, said) if language == "it" else said
+
+
+def portion(found: re.Match[str]) -> str:
+    """An Italian article, perhaps with its preposition, before a percentage."""
+    word, sign, number = found.groups()
+    bare = BARE[word]
+    if sign == "<":
+        return f"{bare}meno dell’{number}"
+    if sign == ">":
+        return f"{bare}più del {number}"
+    stem = word.removesuffix("il")
+    if number == "0":
+        return f"{stem}lo {number}"
+    return f"{stem}l’{number}" if VOWEL.fullmatch(number) else f"{word} {number}"

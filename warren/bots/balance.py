@@ -1,9 +1,9 @@
 """The strength of clans and cards: how often players win after bringing them into play.
 
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
-joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
-once as played, and once as won if its player wins the match. A clan is fair if its rate equals that
-of the others. All rates exceed one half, because winners have played more.
+joins an army by play, shift or Shadow Jump counts once as played for its clan and its design. It
+counts once as won if its player wins the match. A clan is fair if its rate equals that of the
+others. All rates exceed one half, because winners have played more.
 """
 
 from __future__ import annotations

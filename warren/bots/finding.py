@@ -248,16 +248,18 @@ def outcome(one: Try, found: Sequence[FoundRate], about: Finding) -> Try:
 def sentences(about: Finding, names: Mapping[str, str], group: str = "card") -> Iterator[str]:
     """Yield a finding in words: the card, its clan, and the tested changes."""
     card, clan = names.get(about.card, about.card), names.get(about.clan, about.clan)
-    size, peers = f"{abs(100 * about.points):.0f} points", PEERS[group]
+    size, rate = f"{abs(100 * about.points):.0f} points", f"{100 * about.rate:.0f} %"
+    more = "more" if about.points > 0 else "less"
     if about.verdict == STRONG:
-        said = f"{card} wins {size} too often {peers} ({100 * about.rate:.0f} %)"
+        said = f"{card} wins too often {PEERS[group]}: {rate}, {size} too high"
     elif about.verdict == WEAK:
-        said = f"{card} wins {size} too rarely {peers} ({100 * about.rate:.0f} %)"
+        said = f"{card} wins too rarely {PEERS[group]}: {rate}, {size} too low"
+    elif about.verdict:
+        said = f"{card} wins {more} often than usual {PEERS[group]}: {rate}, {size} {more}"
     else:
-        usual = f"is usual {peers} ({100 * about.rate:.0f} %)" if about.verdict else "before"
-        said = f"{card} wins {size} {'more' if about.points > 0 else 'less'} often than {usual}"
+        said = f"{card} wins {more} often than before, by {size}"
     if about.clan_effect is not None:
-        said += f" and moves {clan} by {100 * about.clan_effect:+.1f} points"
+        said += f"; it moves {clan} by {100 * about.clan_effect:+.1f} points"
     yield f"{said}."
     if about.adds is not None:
         yield f"Its text alone accounts for {100 * about.adds:+.0f} points, on the same deals."

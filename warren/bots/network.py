@@ -4,9 +4,9 @@ It ships with the game, next to its cards. A network that the user trained and k
 data folder and takes precedence; the previous one is stored there too.
 
 Every input has a row of weights. The row of a design in a zone (in a hand, in a row) is the sum of
-two parts: its own row, if training included it, and the rows of its features (level, value, costs,
-the words of its text). So the network judges an unknown card by its effects. All numbers are
-integers, in the file as in the kernel.
+its own row, if training included it, and of the rows of its features. Features are its level, value
+and costs, and the words of its text. So the network judges an unknown card by its effects. All
+numbers are integers, in the file as in the kernel.
 """
 
 from __future__ import annotations

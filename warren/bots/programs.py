@@ -23,6 +23,7 @@ UNHEARD = 100  # lines queued for a program that does not read
 KEPT = 200  # lines of a program's last output that are stored
 SHOWN = 20_000  # characters of a program's last output that are shown
 QUOTED = 80  # characters of an answer that we quote
+LINGER = 1.0  # seconds in which a program that has closed its output may end
 PARTING = 10.0  # seconds to read the last output of a program that has ended
 POLL = 0.01  # seconds between two checks
 
@@ -126,6 +127,8 @@ class Program:
         try:
             line = self.heard.get(timeout=max(0.0, deadline - monotonic()))
         except Empty:
+            if self.process.poll() is not None:  # a child of it still holds its output open
+                raise self._gone() from None
             raise Silent(f"did not answer within {seconds:g} s") from None
         return self._read(line)
 
@@ -137,11 +140,17 @@ class Program:
         return readable(line).strip()
 
     def _gone(self) -> Forfeit:
+        how = self._end_told()
         self.end()
         self._hear_out()
-        code = self.process.returncode
-        how = f"signal {-code}" if code < 0 else f"exit code {code}"
-        return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
+        return Forfeit(how + (f": {quoted(self.complaint)}" if self.complaint else ""))
+
+    def _end_told(self) -> str:
+        try:
+            code = self.process.wait(LINGER)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        return f"ended (signal {-code})" if code < 0 else f"ended (exit code {code})"
 
     def _hear_out(self) -> None:
         """Read the rest of the program's streams; a full queue must not block the reader thread."""

@@ -10,7 +10,7 @@ import typer
 from warren.cli.errors import BadInputError, bad_input
 from warren.cli.options import named_games
 
-GAME_HELP = "The game: {}; warren has the pictures of no game."
+GAME_HELP = "The game: {}; `warren` has the pictures that belong to no game."
 Output = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The file to write; default: standard output.")
 ]

@@ -19,10 +19,17 @@ HALF = 0.5
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode=None,
     help="Daily positions: find them, and choose those that come with a game.",
 )
+
+
+@app.callback()
+def daily(context: typer.Context) -> None:
+    """Daily positions: find them, and choose those that come with a game."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command()
@@ -120,11 +127,9 @@ def check(
 
     with bad_input():
         chosen = game_called(game)
-    try:
+    with bad_input(into):
         lines = into.read_bytes().splitlines() if into.exists() else []
         known = {one.number: one for one in map(read_verdict, lines)}
-    except (OSError, ValueError) as error:
-        raise BadInputError(str(error)) from None
     own = positions(game)
     for one in known.values():
         if one.number >= len(own) or own[one.number].seed != one.seed:

@@ -29,8 +29,18 @@ if TYPE_CHECKING:
 
 STOPPED = 130
 app = typer.Typer(
-    help="Make and check datasets of strong play.", add_completion=False, rich_markup_mode=None
+    help="Make and check datasets of strong play.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
 )
+
+
+@app.callback()
+def dataset(context: typer.Context) -> None:
+    """Make and check datasets of strong play."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command("make")

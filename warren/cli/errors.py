@@ -33,7 +33,7 @@ def helped(error: Exception) -> str:
     about = getattr(error, "help", None)
     if about is None:
         return ""
-    lines = [f"could stand there: {', '.join(about.expected)}"] if about.expected else []
+    lines = [f"possible here: {', '.join(about.expected)}"] if about.expected else []
     return "".join(f"\n  {one}" for one in (*lines, *(f"e.g. {one}" for one in about.sentences)))
 
 

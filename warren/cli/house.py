@@ -181,8 +181,10 @@ def words(
         return
     try:
         text = sys.stdin.read() if str(source) == "-" else source.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInputError(f"can't read {source}: {error}") from None
+    except OSError as error:
+        raise BadInputError(f"can't read {source}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInputError(f"can't read {source}: this is not UTF-8 text") from None
     said = short("\n".join(line.rstrip() for line in text.strip().splitlines()))
     changed(moderation.put_up(moderation.WORDS, said, time()), data, kept)
     typer.echo(f"house rules published, {len(said)} characters" if said else "house rules removed")
@@ -240,8 +242,8 @@ def ratings(
     from warren.table.upkeep import care as upkeep
     from warren.table.web import serving
 
-    where = serving.store_in(data, kept)
     try:
+        where = serving.store_in(data, kept)
         for who, is_on in ((discount, True), (recount, False)):
             if who:
                 many = upkeep.discount(where, somebody(who, data, kept), is_on=is_on)

@@ -205,9 +205,13 @@ def unpack(
     ] = None,
 ) -> None:
     """Extract pack.toml and its pictures from a .warrenpack."""
-    from warren.packs.archive import FOLDER, TEXT
+    from warren.packs.archive import FOLDER, TEXT, is_archive, read_archive
 
-    text, pictures = pack_in(file)
+    with bad_input(file):
+        data = file.read_bytes()
+        if not is_archive(data):
+            raise ValueError("this is not a .warrenpack; a pack in a text file needs no unpacking")
+        text, pictures = read_archive(data)
     folder = out or file.with_suffix("")
     with bad_input(folder):
         (folder / FOLDER).mkdir(parents=True, exist_ok=True)

@@ -9,7 +9,7 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
 from warren.cli.options import Lang, named_games, own_pack
-from warren.cli.packs import game_in
+from warren.cli.packs import game_in, plural
 
 FORMATS = ("pdf", "svg", "png")
 
@@ -64,7 +64,7 @@ def print_cards(
             pages = sheets(deck, wanted, paper.lower(), more=not (named or only_cards))
             save(target, pdf(pages, deck.title))
             many = sum(deck.copies.get(card, 1) for card in wanted)
-            typer.echo(f"{target}: {many} cards, {len(pages) // 2} sheets")
+            typer.echo(f"{target}: {plural(many, 'card')}, {plural(len(pages) // 2, 'sheet')}")
             return
         if len(wanted) > 1 and out and not out.is_dir():
             raise BadInputError(f"{out}: {len(wanted)} cards need a folder; or name one by --cards")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import inspect
 import sys
 from functools import partial
@@ -114,7 +115,10 @@ def listening(settings: Settings) -> socket.socket:
     try:
         return serving.listening(settings.host, settings.port)
     except (OSError, OverflowError) as error:
-        told = f"can't listen on {settings.host} port {settings.port}: {error}"
+        why = getattr(error, "strerror", None) or error
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            why = "another program uses it; choose another port with --port"
+        told = f"can't listen on {settings.host} port {settings.port}: {why}"
         raise BadInputError(told) from None
 
 

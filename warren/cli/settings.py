@@ -51,7 +51,7 @@ def check_port(port: int) -> str | None:
 def check_names(names: tuple[str, ...]) -> str | None:
     """Check host names."""
     bad = [one for one in names if not NAME.fullmatch(one.lower())]
-    return f"is like table.example.org, not {bad[0]}" if bad else None
+    return f"must look like table.example.org, not {bad[0]}" if bad else None
 
 
 def check_offers(names: tuple[str, ...]) -> str | None:

@@ -26,6 +26,7 @@ Kept = Annotated[
     ),
 ]
 SAMPLE = 100
+UNPROVEN = "the record has no proof; only records of matches at a table have one"
 UNSALTED = "--without-salts confirms the rest, for tables of an earlier version"
 
 
@@ -70,7 +71,7 @@ def doctor(
     except StoreError as error:
         typer.echo(f"BAD   {error}")
         is_well = False
-    typer.echo("all is well" if is_well else f"not all is well (--seed {chance})")
+    typer.echo("all is well" if is_well else f"there are problems (--seed {chance})")
     if not is_well:
         raise typer.Exit(1)
 
@@ -90,8 +91,8 @@ def erase(
     from warren.table.upkeep import care as work
     from warren.table.web import serving
 
-    where = serving.store_in(data, kept)
     try:
+        where = serving.store_in(data, kept)
         people = work.people(where, who)
         if not people:
             raise BadInputError(f"no player here has the name or id {who}")
@@ -141,8 +142,8 @@ def copy(
     from warren.table.upkeep import care as work
     from warren.table.web import serving
 
-    old, new = serving.store_at(source), serving.store_at(target)
     try:
+        old, new = serving.store_at(source), serving.store_at(target)
         counted = work.move(old, new)
         place = work.shown(new)
     except StoreError as error:
@@ -179,6 +180,9 @@ def verify(
 
     with bad_input(record):
         read = Record.load(record)
+        if read.proof is None:
+            typer.echo(f"{record}: NOT proven: {UNPROVEN}", err=True)
+            raise typer.Exit(1)
         try:
             found = check(
                 read,
@@ -194,7 +198,6 @@ def verify(
             typer.echo(f"{record}: NOT what was played: {error}", err=True)
             raise typer.Exit(1) from None
     proof = read.proof
-    assert proof
     typer.echo(f"{record}: {read.game}, {len(read.lines)} actions, result {read.result}")
     if read.edition:
         pack = edition_of(read.game, read.edition).edition

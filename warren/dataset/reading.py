@@ -43,7 +43,7 @@ class Dataset:
         try:
             text = (self.folder / HEADING).read_text("utf-8")
         except FileNotFoundError:
-            raise ValueError(f"{folder} has no dataset: {HEADING} is missing") from None
+            raise ValueError(f"there is no dataset: {HEADING} is missing") from None
         self.heading: dict[str, Any] = json.loads(text)
         names = Plan.__dataclass_fields__
         self.plan = Plan(**{name: self.heading[name] for name in names})

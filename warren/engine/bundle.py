@@ -226,7 +226,9 @@ class Game:
             if part not in self.presets:
                 known = ", ".join(self.presets) or "none"
                 hint = did_you_mean(part, self.presets)
-                raise ValueError(f"unknown preset '{part}' of {self.name}; there is {known}{hint}")
+                raise ValueError(
+                    f"unknown preset '{part}' of {self.name}; presets are {known}{hint}"
+                )
             chosen |= self.presets[part]
         return chosen
 

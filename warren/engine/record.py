@@ -186,7 +186,7 @@ class _RecordReader:
 
     def read(self) -> Record:
         if self.lines[0].strip() != HEADER:
-            raise self.wrong(f"a record begins with '{HEADER}'")
+            raise self.wrong(f"this is not a record: a record begins with '{HEADER}'")
         for at, line in enumerate(self.lines[1:], start=1):
             self.at = at
             self.line(line)

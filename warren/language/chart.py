@@ -203,8 +203,10 @@ class Chart:
         if here in self.grammar.light:
             more = piece.by_first.get(self.words[at + 1], ())
             likely = tuple(dict.fromkeys((*likely, *more)))
+        unfit = piece.forms[self.words[at - 1] in ONE] if len(piece.forms) == 2 else ""
         for spelling in likely:
-            if (found := self.match(spelling, at, piece.tail)) is not None:
+            tail = piece.tail if spelling.shown != unfit else None
+            if (found := self.match(spelling, at, tail)) is not None:
                 end, cost = found
                 yield Bound(end, (), cost + spelling.cost, spelling.persons)
         if piece.can_be_empty:
@@ -214,7 +216,8 @@ class Chart:
         if self.explain and not likely:
             self.expect_piece(at, (piece,))
 
-    def match(self, spelling: Spelling, at: int, tail: str) -> tuple[int, int] | None:
+    def match(self, spelling: Spelling, at: int, tail: str | None) -> tuple[int, int] | None:
+        """Return the end and cost of a spelling here; with a tail, note what is missing."""
         begin, cost, light, words = at, 0, self.grammar.light, self.words
         first = 0  # the first word that is missing
         for done, word in enumerate(spelling.words):
@@ -228,7 +231,7 @@ class Chart:
             elif word in light:
                 cost += 1
             else:
-                if self.explain:
+                if self.explain and tail is not None:
                     shown = spelling.shown.split()
                     whole = len(shown) == len(spelling.words)
                     rest = " ".join(shown[first:]) if whole else spelling.words[first]

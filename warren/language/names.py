@@ -34,6 +34,8 @@ def names_of(lexicon: Lexicon) -> Names:
         short = [OF_CLAN.sub(" ", one) for one in own]  # carte Alpha, carte du Feu
         bare = {"fr": " de ", "it": " di "}.get(lexicon.language, " ")
         short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
+        if lexicon.language != "en":
+            short += [f"{about.name} {grammar.card.one}", f"{grammar.card.one} {about.name}"]
         short += [other for one in short for other in grammar.agreeing(one)]
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]

@@ -248,6 +248,7 @@ class TextReader:
         """Parse a sentence, or several between semicolons if no condition could cover the next."""
         made: list[t.Sentence | t.ChooseOne] = []
         for part in self._parts(line, "run"):
+            self._knows_somebody |= any(map(speaks_of_somebody, made))
             found = self._only(part, "run")
             if made and made[-1].condition and not found[0].condition:
                 self._refuse(line, "run")
@@ -262,8 +263,16 @@ class TextReader:
             return self._after_colon(line)
         if len(parts) < 2 or self._readings(line, kind):
             return [line]
-        is_read = all(self._readings(one, "run") or self._readings(one, kind) for one in parts)
+        before = self._knows_somebody
+        is_read = all(self._reads_part(one, kind) for one in parts)
+        self._knows_somebody = before
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
+
+    def _reads_part(self, part: Line, kind: str) -> bool:
+        """Whether a part of a sentence can be read; the next one may refer to its players."""
+        found = self._readings(part, "run")
+        self._knows_somebody |= any(speaks_of_somebody(said) for one in found for said in one.value)
+        return bool(found or self._readings(part, kind))
 
     def _after_colon(self, line: Line) -> list[Line]:
         """Split at a colon if the second part continues: `you may discard 1 card: if you do,`."""
@@ -275,6 +284,7 @@ class TextReader:
         if before and any(map(points_back, after)):
             return parts
         goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
+        goes_on |= any(isinstance(one.condition, t.Again) for one in after)
         if any(is_offer(one) if goes_on else reveals(one) for one in before):
             return parts
         return [line]
@@ -393,6 +403,9 @@ class TextReader:
             )
         self._note_mentions(line)
         [(text, found)] = said.items()
+        lacking, at = self.grammar.lacking(line.text) if self.foreign(found.value) else ("", 0)
+        if lacking and found.cost:
+            raise LanguageError(lacking, line=line.number, column=line.column + at)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
@@ -435,8 +448,17 @@ class TextReader:
             return []
         wanted = chart.wanted if chart.far == len(tokens) else {}
         start = typed.lower()
-        likely = {one.rstrip("… ") for one in wanted if one.lower().startswith(start)}
-        return [Offer(typed, one) for one in sorted(likely) if one and one.lower() != start]
+        shown = (GAP_BEFORE.sub("", one).replace("( ", "(").rstrip("… ") for one in wanted)
+        likely = {one for one in shown if one.lower().startswith(start) and one.lower() != start}
+        printed = words_alone("".join(f"\n{one} " for one in self.examples()))
+        before = words_alone(begun[: len(begun) - len(typed)]).split()
+        opening = f" {before[-1]} " if before else "\n"
+
+        def rank(offer: str) -> tuple[int, str]:
+            """Put first what the game's own cards say most often here."""
+            return -printed.count(f"{opening}{words_alone(offer)} "), offer
+
+        return [Offer(typed, one) for one in sorted(likely - {""}, key=rank)]
 
     # --- errors ---
 
@@ -520,6 +542,13 @@ class TextReader:
         return ""
 
 
+GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
+STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
+
+
+def words_alone(text: str) -> str:
+    """Return a text in lower case without its punctuation, for counting."""
+    return text.translate(STOPS).lower()

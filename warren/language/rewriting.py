@@ -54,7 +54,7 @@ class Rewriter:
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
-            *(self._chosen_hand, self._at_choice),
+            *(self._chosen_hand, self._at_choice, self._of_those, self._both),
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -210,6 +210,35 @@ class Rewriter:
                 return [one for one in found if is_same_deed(one.value)]
         return []
 
+    def _both(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `trap a Bakuto and a Hero` with the verb repeated, if it names one card each."""
+        for joint, _ in self.prepared.joints["and"]:
+            at, count = self._at(tokens[1:], [joint])
+            if at and count and joint != (",",):
+                words = [*tokens[: at + 1 + count], tokens[0], *tokens[at + 1 + count :]]
+                found = self.nearest(words, kind)
+                return [one for one in found if is_twice(one.value)]
+        return []
+
+    def _of_those(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `if you have 3 trapped cards, release one of them` as one of your trapped cards."""
+        at = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
+        numbers = [number for number in range(at) if self.number(tokens[number].word)]
+        if not numbers or tokens[0].word != self.grammar.if_:
+            return []
+        more = {word for one in self.grammar.or_more for word in self.grammar.words(one)}
+        thing = [one for one in tokens[numbers[-1] + 1 : at] if one.word not in more]
+        for verb, count, rest in self._of_them(tokens[at + 1 :]):
+            after = self.grammar.words(self.grammar.out_of_them)
+            if tuple(one.word for one in rest[: len(after)]) != after or not thing:
+                continue
+            yours = (count._replace(word=one) for one in self.grammar.of_your)
+            said = [*tokens[: at + 1], *verb, count, *yours, *thing, *rest[len(after) :]]
+            found = self.nearest(said, kind)
+            if found := [one for one in found if is_of_your_army(one.value)]:
+                return found
+        return []
+
     def _at_choice(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `détruisez au choix un Bakuto ou un Héros` without `au choix`."""
         words = [self.grammar.words(one) for one in self.grammar.at_choice]
@@ -290,6 +319,23 @@ def is_same_deed(value: Any) -> bool:
     steps = [*steps_in(value)]
     is_choice = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.ChooseOne)
     return is_choice and len(steps) == 2 and type(steps[0]) is type(steps[1])
+
+
+def is_twice(value: Any) -> bool:
+    """Whether a reading is one deed done by you to two cards, one after the other."""
+    steps = [*steps_in(value)]
+    is_one = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.Sentence)
+    return is_one and value[0].who is t.Who.YOU and len(steps) == 2
+
+
+def is_of_your_army(value: Any) -> bool:
+    """Whether a reading is one deed to a card of your army, under a condition about your army."""
+    steps = [*steps_in(value)]
+    if not is_conditional(value) or len(steps) != 1:
+        return False
+    whose = (vars(value[0].condition).get("whose"), vars(steps[0]).get("targets"))
+    is_yours = whose[1] is not None and whose[1].owner.name == "YOURS"
+    return is_yours and whose[0] is whose[1].owner
 
 
 def is_of_x(value: Any) -> bool:

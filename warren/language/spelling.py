@@ -206,6 +206,7 @@ class Speller:
             case VerbForm(key, form):
                 for verb, cost in self.verbs(key):
                     if form in ("ed", "eds"):
+                        yield grammar.participle(verb, many=form == "eds"), 0, cost  # to offer it
                         for said in grammar.participles(verb):
                             yield said, 0, cost
                     else:
@@ -249,8 +250,10 @@ class Speller:
         for words in (self.lexicon, self.canonical):
             if key in words.nouns:
                 noun = words.nouns[key]
+                found.append((noun, 0))
                 short = noun.one.removesuffix(" token")
-                found += [(noun, 0), (LexiconNoun(short, f"{short}s", noun.gender), 0)]
+                if short != noun.one:
+                    found.append((LexiconNoun(short, f"{short}s", noun.gender), 0))
             elif key in words.keywords:
                 word = words.keywords[key]
                 found.append((LexiconNoun(word, f"{word}s", "m"), 0))

@@ -143,6 +143,8 @@ declare(
     it="ogni avversario",
     also_en=(
         "all opponents",
+        "<each|all|every one> of your opponents",
+        "all your opponents",
         "every opponent",
         "your opponents",
         "opponents",
@@ -369,7 +371,7 @@ declare(
     also_en=(
         "when <it|this card|this> is activated",
         "when you activate <it|this card|this>",
-        "<when activated|activation>",
+        "<when activated|activation|activate>",
     ),
     also_fr=(
         "quand <cette carte|elle|il> est <activée|activé>",
@@ -389,9 +391,23 @@ declare(
     en="when {=it_shifts}",
     fr="quand {=it_shifts}",
     it="quando {=it_shifts}",
-    also_en="when <it|this card|this> {shift.third}",
-    also_fr=("quand <il|elle|cette carte> mute", "quand vous <le|la> faites muter"),
-    also_it="quando questa carta muta",
+    also_en=(
+        "when <it|this card|this> {shift.third}",
+        "when <it|this card|this> is {shift.participle} [away]",
+        "when you {shift.infinitive} <it|this card|this>",
+    ),
+    also_fr=(
+        "quand <il|elle|cette carte> mute",
+        "quand vous <le|la> faites muter",
+        "quand vous {shift.imperative} cette carte",
+        "quand cette carte est {shift.participle}e",
+        "après avoir {shift.participle} cette carte",
+    ),
+    also_it=(
+        "quando questa carta muta",
+        "quando questa carta viene {shift.participle}",
+        "dopo aver {shift.participle} questa carta",
+    ),
 )
 declare(
     Own.JUMPED,
@@ -522,6 +538,8 @@ class Sentence(Word):
         "{who} {steps} each",
         "{who} each {steps}",
         "{condition? {condition},} you {steps}",
+        "{condition? {condition},} <make|have> {who} {steps}",
+        "{condition? {condition},} <force|oblige> {who} to {steps}",
         "{steps:passive} from the <hand|hands> of {who}",
         *(
             so(f"{{steps:passive}} from {whose} hand", who=who)

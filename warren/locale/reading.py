@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 FALLBACK = "en"  # the language in which every text exists
+PLAINER = {  # messages of tomllib
+    "Illegal character '\\n'": "Unterminated string",  # as it reports at the end of the source
+    "Invalid statement": "this line is not TOML: write KEY = VALUE",
+    "Invalid value": "this value can't be read: put text in quotes",
+}
 
 
 def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
@@ -78,8 +83,7 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
 def _place(message: str, source: str) -> tuple[str, int, int]:
     """Return the message, line and column of an error, which tomllib gives only as text."""
     text, _, where = message.partition(" (at ")
-    if text == "Illegal character '\\n'":
-        text = "Unterminated string"  # as tomllib reports at the end of the source
+    text = PLAINER.get(text, text)
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

@@ -133,7 +133,7 @@ class Instance:
     def _room(self, size: int) -> int:
         place = host.room(self.number, -(-size // LINE) * LINE)
         if not place:
-            raise MemoryError(f"an engine can't have {size} bytes more")
+            raise MemoryError(f"an engine can't use {size} more bytes")
         return place
 
     def _place(self, which: int, size: int) -> int:

@@ -226,7 +226,7 @@ class Sandbox:
         try:
             self.memory.grow(self.store, pages)
         except Exception as error:
-            raise MemoryError(f"an engine can't have {pages * PAGE} bytes more") from error
+            raise MemoryError(f"an engine can't use {pages * PAGE} more bytes") from error
         self.end = self.memory.data_len(self.store)
 
     # --- calls -----------------------------------------------------------------------------------

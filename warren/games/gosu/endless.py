@@ -1,9 +1,9 @@
 """Excludes endless loops: no action, activation or reaction of a card pays for itself (K-30).
 
 A player's possessions are valued as in K-30. For each action we compute the most that its user may
-gain: from its own text, from all cards of the pack that reward captures and destruction, and from
-effects at the end of each turn. An unknown gain counts as too much. Gains that occur only in one's
-own turns are not counted, because the turn limit ends such a round (A-19).
+gain. Gains come from its own text, from cards of the pack that reward captures and destruction, and
+from effects at the end of each turn. An unknown gain counts as too much. Gains that occur only in
+one's own turns are not counted, because the turn limit ends such a round (A-19).
 """
 
 from __future__ import annotations

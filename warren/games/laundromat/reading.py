@@ -339,7 +339,7 @@ def _copies(item: Item, kind: GarmentType) -> int:
     if kind.scores == "pairs" and copies % 2:
         raise item.wrong_value(f"copies is {copies}; {kind.id} come in pairs", "copies")
     if kind.scores != "pairs" and copies > 1:
-        message = f"copies is {copies}; only socks have copies, each of the {kind.id} is single"
+        message = f"copies is {copies}; only socks have copies, not {kind.id}"
         raise item.wrong_value(message, "copies")
     return copies
 

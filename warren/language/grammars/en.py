@@ -32,7 +32,9 @@ class English(Grammar):
         **{"eight": 8, "nine": 9, "ten": 10, "any": 1, "target": 1},
     }
     light = frozenset({",", "the", "also", "immediately", "now", "own"})
-    not_names = frozenset({"it", "this", "them", "a", "captured", "trapped", "first"})
+    not_names = frozenset(
+        {"it", "this", "them", "a", "captured", "trapped", "first", "other", "another", "every"}
+    )
     may = frozenset({"may"})
     leading = frozenset({"then", "and", "next", "finally", "also"})
     moments = frozenset({"when", "at", "before", "during"})
@@ -63,11 +65,13 @@ class English(Grammar):
     )
     among = frozenset({"among"})
     of_yours: Mapping[str, tuple[str, ...]] = {"your": ("of",)}
+    out_of_them, of_your = "of them", ("of", "your")
+    or_more = ("or more",)
     apiece = frozenset({"apiece"})
     purpose = "to"
     obliging = OBLIGING
     and_you = ("and you", "then you", "and then you")
-    choose_somebody = ("choose an opponent", "choose a player")
+    choose_somebody = ("choose an opponent", "choose a player", "name a card")
     choose_one = (
         "choose one",
         "choose one of the following",
@@ -82,6 +86,7 @@ class English(Grammar):
     loosely: Mapping[str, str] = {
         **dict.fromkeys(("goblin", "goblins", "goban", "gobans"), "card"),
         **dict.fromkeys(("his", "her"), "their"),
+        "goblin's": "card's",
         **{
             "beginning": "start",
             "can": "may",
@@ -103,11 +108,26 @@ class English(Grammar):
     phrases: Mapping[str, str] = {
         **dict.fromkeys(("prisoner", "prisoners"), "captured card"),
         **dict.fromkeys(("each time", "every time", "any time"), "when"),
-        **{"in order to": "to", "for every": "for each", "than every": "than each"},
+        **{
+            "in order to": "to",
+            "out of": "from",
+            "for nothing": "for free",
+            "for every": "for each",
+            "than every": "than each",
+        },
         **dict.fromkeys(("at no cost", "free of charge", "without paying"), "for free"),
         **{f"without paying {what}": "for free" for what in ("anything", "its cost", "for it")},
         **{f"{when} end of": f"{when} the end of" for when in ("at", "until")},
         **dict.fromkeys(("another player", "target opponent"), "an opponent"),
+        **{
+            f"{gets} {deed}": f"is {deed}"
+            for gets in ("gets", "has been", "is being")
+            for deed in ("destroyed", "trapped", "captured", "imprisoned")
+        },
+        **{f"{who} got": f"{who} have" for who in ("you’ve", "you have", "they’ve", "they have")},
+        **{f"that {player} then": f"that {player}" for player in ("player", "opponent")},
+        **dict.fromkeys(("you’re holding", "you are holding"), "you hold"),
+        **{"you’re": "you are", "they’re": "they are", "there’re": "there are"},
         **dict.fromkeys(("look through", "have a look at", "take a look at"), "look at"),
         **dict.fromkeys(("everyone else", "everybody else", "all other players"), "each opponent"),
         **{f"{what} else": "an opponent" for what in ("someone", "somebody")},
@@ -137,7 +157,18 @@ class English(Grammar):
         **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
     joints: Mapping[str, tuple[str, ...]] = {
-        "then": (", then ", "then", ", and then", "and then", ", and", "and", ",", ";", "; then"),
+        "then": (
+            ", then ",
+            "then",
+            ", and then",
+            "and then",
+            ", and",
+            "and",
+            ",",
+            ";",
+            "; then",
+            ", but",
+        ),
         "or_else": (", or ", "or", "; or", ";", ","),
         "or_bare": (" or ", ", or", "; or"),
         "or": (" or ", ",", ", or", "and", "nor", ", nor"),

@@ -19,6 +19,7 @@ LIES = ("face visible", "en jeu", "dans votre armée")
 
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 WHOSE = ("votre", "un", "l’")
+PASSING = ("un adversaire", "votre adversaire", "l’adversaire", "un joueur")
 
 
 class French(Romance):
@@ -78,11 +79,16 @@ class French(Romance):
     among = frozenset({"parmi"})
     of_yours: Mapping[str, tuple[str, ...]] = {"votre": ("de",)}
     of_them = "en"
+    of_your = ("de", "votre")
+    or_more = ("ou plus",)
     apiece = frozenset({"chacun", "chacune"})
     purpose = "pour"
     obliging = OBLIGING
     and_you = ("et vous", "puis vous", "et puis vous")
-    choose_somebody = ("choisissez un adversaire", "choisissez un joueur")
+    choose_somebody = (
+        *("choisissez un adversaire", "choisissez un joueur"),
+        *("annoncez une carte", "nommez une carte"),
+    )
     choose_one = (
         "au choix",
         "choisissez",
@@ -122,6 +128,10 @@ class French(Romance):
         ),
         **{
             "afin de": "pour",
+            **{f"après que {who} a passé": f"quand {who} passe" for who in PASSING},
+            **dict.fromkeys(
+                ("après que vous avez passé", "après avoir passé"), "quand vous passez"
+            ),
             "après que": "quand",
             "une fois que": "quand",
             "en début de": "au début de",
@@ -155,6 +165,7 @@ class French(Romance):
                 ("vous vous", "défausses"),
             )
         },
+        **{"se défaussent": "défaussent", "se défausse": "défausse"},
         **{"défaussez-vous de": "défaussez", "défausse-toi de": "défausse"},
         **dict.fromkeys(("si vous voulez", "si vous le voulez"), "si vous le souhaitez"),
         **{"si vous le désirez": "si vous le souhaitez", "sauf si": "saufsi"},

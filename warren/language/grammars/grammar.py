@@ -73,7 +73,7 @@ def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 def wanted(words: str) -> re.Pattern[str]:
     """Compile words to a pattern; `…` stands for a few other words, or for part of a word."""
     words = words.replace(" … ", " (?:[^.:;]{0,50} )??").replace("…", "[^.:;]{0,50}?")
-    return re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{words})(?:(?!\w)|(?<='))")
 
 
 @cache
@@ -120,6 +120,9 @@ class Grammar:
     among: frozenset[str] = frozenset()  # introduce the things to choose from
     of_yours: Mapping[str, tuple[str, ...]] = {}  # words that join a number to `your cards`
     of_them = ""  # the pronoun for things mentioned before, as a word or a suffix
+    out_of_them = ""  # follows a number of the things mentioned before: one of them
+    of_your: tuple[str, ...] = ()  # between a number and your things: one of your cards
+    or_more: tuple[str, ...] = ()  # follows a minimum
     apiece: frozenset[str] = frozenset()  # says that each player does it
     obliging: tuple[str, ...] = ()  # express obligation: must, has to
     purpose = ""  # joins a cost and its purpose: discard a card to draw two

@@ -21,6 +21,7 @@ LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
+PASSING = ("un avversario", "il tuo avversario", "l’avversario", "un giocatore")
 OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
@@ -83,11 +84,16 @@ class Italian(Romance):
     among = frozenset({"tra", "fra"})
     of_yours: Mapping[str, tuple[str, ...]] = {"tuo": ()}
     of_them = "ne"
+    of_your = ("di", "il", "tuo")
+    or_more = ("o più",)
     apiece = frozenset({"ciascuno", "ciascuna"})
     purpose = "per"
     obliging = OBLIGING
     and_you = ("e tu", "poi tu", "e poi tu")
-    choose_somebody = ("scegli un avversario", "scegli un giocatore")
+    choose_somebody = (
+        *("scegli un avversario", "scegli un giocatore"),
+        *("dichiara una carta", "nomina una carta"),
+    )
     choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
     read_as: Mapping[str, str] = {
         **{"mani": "mano", "carte": "carta"},
@@ -102,7 +108,7 @@ class Italian(Romance):
         **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
         **dict.fromkeys(("vostro", "vostra", "vostri", "vostre"), "tuo"),
         **{"voi": "tu", "avete": "hai", "potete": "puoi", "controllate": "controlli"},
-        **dict.fromkeys(("suo", "sua", "sue", "suoi"), "proprio"),
+        **dict.fromkeys(("suo", "sua", "sue", "suoi", "loro"), "proprio"),
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }
@@ -112,6 +118,8 @@ class Italian(Romance):
         **dict.fromkeys(("prigioniero", "prigionieri"), "carta catturata"),
         **dict.fromkeys(("ogni volta che", "tutte le volte che", "non appena"), "quando"),
         **{
+            **{f"dopo che {who} ha passato": f"quando {who} passa" for who in PASSING},
+            **dict.fromkeys(("dopo che hai passato", "dopo aver passato"), "quando passi"),
             "dopo che": "quando",
             "una volta che": "quando",
             "fila": "riga",

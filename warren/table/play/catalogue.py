@@ -1,8 +1,8 @@
 """All cards of a game as the page shows them: facts, rules text, keywords and rulings.
 
 The printed text of the cards comes from their pack. Descriptions of clans and short names for the
-page are in each game's `table/catalogue.en.toml` and its translations, rulings on single cards in
-`table/rulings.en.toml` and its translations; there `{kao}` stands for the name of the card kao.
+page are in each game's `table/catalogue.en.toml`, and rulings on single cards in
+`table/rulings.en.toml`; both have translations. There `{kao}` stands for the name of the card kao.
 """
 
 from __future__ import annotations

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw, json
@@ -14,7 +12,7 @@ from warren.daily.telling import explained
 from warren.engine import Match
 from warren.engine.fields import Fields, copy_of, reading
 from warren.engine.presentation import Pointing, Sentences
-from warren.engine.views import KEPT, DecisionView, Happening, Spot, Way
+from warren.engine.views import DecisionView, Way
 from warren.locale import LANGUAGES
 from warren.table.guard.names import look_of
 from warren.table.play.catalogue import about, edition_in
@@ -23,14 +21,13 @@ from warren.table.play.entries import OfDay
 from warren.table.play.looks import shown
 from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, RUNNING, Table, is_twin
+from warren.table.play.telling import Beat, Line, Told, placed
 from warren.table.protocol.messages import write
 
 INTRODUCED = 8  # cached tables without their match
 BEATS = 20  # maximum number of missed actions that are shown again
 UNSAID = ("turn",)  # the next heading says who acts
 Kept = TypeVar("Kept")
-Line = dict[str, Any]
-Beat = dict[str, Any]
 
 
 class Projection:
@@ -108,7 +105,7 @@ class Projection:
             if match and view
             else None,
             "moments": len(match.actions) if match else 0,
-            "log": {"from": log_from, "lines": told.lines[log_from:]},
+            "log": {"from": log_from, "lines": told.log.since(log_from)},
             "chat": {
                 "from": chat_from,
                 "lines": [
@@ -255,12 +252,11 @@ class Projection:
         """Return whether the viewer may ask for hints: only in matches against bots alone."""
         table = self.table
         return (
-            seat is not None
+            seat in table.decisions
             and table.phase == RUNNING
             and table.is_solo()
             and not table.setup.rated
             and not table.is_riddle
-            and seat in table.decisions
             and table.taught_action() is None
         )
 
@@ -326,7 +322,7 @@ class Projection:
 
     def log(self, seat: int | None, language: str) -> list[Line]:
         """The log as a viewer reads it."""
-        return self.all_told(seat, language).lines
+        return self.all_told(seat, language).log.since(0)
 
     def look_again(self) -> None:
         """Drop what is outdated in the cached account: all of it, or the part that was undone."""
@@ -349,22 +345,30 @@ class Projection:
         return [json.decode(self.beat(moment, seat, language)) for moment in moments]
 
     def beat(self, moment: int, seat: int | None, language: str) -> Raw:
-        """The beat of a moment; it is told again if it is no longer cached."""
+        """The beat of a moment."""
+        return self.beats_from(moment, moment + 1, seat, language)[0]
+
+    def beats_from(self, first: int, last: int, seat: int | None, language: str) -> list[Raw]:
+        """The beats of some moments; they are told again if they are no longer cached."""
         told, match = self.all_told(seat, language), self.table.match
-        beat = told.beats[moment]
-        if beat is None:
-            assert match
-            again = Told(told.heading_before(moment))
-            self.tell(match, moment, seat, language, again)
-            self.past, beat = None, again.beats[0]
-        assert beat
-        return beat
+        found = []
+        for moment in range(first, last):
+            beat = told.beats[moment]
+            if beat is None:
+                assert match
+                again = Told(told.heading_before(moment))
+                self.tell(match, moment, seat, language, again)
+                beat = again.beats[0]
+            assert beat
+            found.append(beat)
+        self.past = None
+        return found
 
     def missed(self, told: Told, seat: int | None, language: str, seen: int | None) -> list[Raw]:
         """Beats that a viewer has not seen; all but the last come with the table after them."""
         match, last = self.table.match, len(told.beats)
         first = last if seen is None else max(seen + 1, last - BEATS)
-        beats = [told.beats[n] or self.beat(n, seat, language) for n in range(first, last)]
+        beats = self.beats_from(first, last, seat, language)
         if match is None or len(beats) < 2:
             return beats
         past = match.earlier(first)
@@ -484,82 +488,6 @@ def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
     return {one: known[one] for one in known if one == moment - 1} | {moment: found}
 
 
-class Told:
-    """A viewer's account of a match: a beat for every action, and the lines of the log."""
-
-    def __init__(self, heading: str = "") -> None:
-        self.beats: list[Raw | None] = []  # as sent; None for all but the latest
-        self.beat: Beat = {}  # the beat that is being told
-        self.lines: list[Line] = []
-        self.heading = heading
-        self.actions: list[tuple[int, int]] = []  # that led here
-
-    def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget everything after the moment to which the match was undone."""
-        pairs = zip(self.actions, actions, strict=False)
-        same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
-        del self.actions[same:]
-        del self.beats[same + 1 :]
-        self.lines = [line for line in self.lines if line["moment"] <= same]
-        self.heading = self.heading_before(same + 1)
-
-    def heading_before(self, moment: int) -> str:
-        """The heading of the log before the action that led to a moment."""
-        heads = (line for line in reversed(self.lines) if line["head"])
-        return next((line["text"] for line in heads if line["moment"] < moment), "")
-
-    def add(
-        self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
-    ) -> None:
-        """Begin the account of one more action, or of the deal."""
-        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
-        self.beat = {**beat, "happenings": []}
-        if text and (leads or text != self.heading):
-            self.write(text, head=leads, seat=seat)
-
-    def happened(
-        self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
-    ) -> None:
-        """Add an event of the last action; repeated sentences are dropped."""
-        beat = self.beat
-        text = None if not line or line in (beat["text"], self.heading) else line
-        if text:
-            self.write(text, head=is_chapter, seat=None if is_chapter else event.seat)
-        said = event.as_dict()
-        said["text"] = text
-        said["from"], said["to"] = placed(way[0], event.card), placed(way[1], event.card)
-        beat["happenings"].append(said)
-
-    def finish(self) -> None:
-        """Finish the account of an action."""
-        self.beats.append(Raw(write(self.beat)))
-        self.beat = {}
-        if len(self.beats) > BEATS:
-            self.beats[-BEATS - 1] = None
-
-    def write(self, text: str, *, head: bool, seat: int | None) -> None:
-        """Add a line to the log."""
-        if head:
-            self.heading = text
-        moment = self.beat["moment"]
-        self.lines.append({"moment": moment, "text": text, "head": head, "seat": seat})
-
-
 def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
     """A text for the player who must decide."""
     return {"about": about, "text": text, "action": action, "step": 0, "steps": 0}
-
-
-@lru_cache(maxsize=KEPT)
-def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place in the form in which it is sent, possibly with its card."""
-    if spot is None:
-        return None
-    match spot.zone:
-        case "slot":
-            return {"zone": "slot", "seat": spot.seat, "row": spot.row, "column": spot.column}
-        case "player":
-            return {"zone": "player", "seat": spot.seat}
-        case "clan":
-            return {"zone": "clan", "clan": spot.clan}
-    return {"zone": spot.zone, "seat": spot.seat, "card": spot.card or card}

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict, deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
@@ -89,6 +89,7 @@ class Viewer:
         self.address = address
         self.language = language
         self.news = asyncio.Event()
+        self.heard = -1  # the table's news that the last message contained
         self.answering = asyncio.Lock()  # held while this viewer gets an answer
         self.is_out = False  # this is no longer the table's room, or
         self.is_replaced = False  # the same player has another connection, or
@@ -119,7 +120,7 @@ class Answers:
         self.table = table
         self.done: dict[Asked, int] = {}  # the numbers of entries
         self.given: dict[str | None, OrderedDict[Asked, dict[str, Any] | Refused]] = {}
-        self.under_way: dict[Asked, asyncio.Task[dict[str, Any]]] = {}
+        self.under_way: dict[Asked, asyncio.Future[Any]] = {}
 
     def known(self, key: Asked) -> dict[str, Any] | Refused | None:
         """The answer that a player's request received earlier."""
@@ -178,6 +179,7 @@ class Room:
         self.rematching = asyncio.Lock()
         self.hints = 0
         self.is_busy = False  # whether a request is being executed
+        self.news = 0  # how often there was news
         self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
@@ -282,8 +284,14 @@ class Room:
     def show(self) -> None:
         """Send the news to every viewer."""
         self.painted.clear()
+        self.news += 1
+        self._tell_viewers()
+
+    def _tell_viewers(self) -> None:
+        """Wake the viewers who have not seen the latest news."""
         for viewer in self.viewers:
-            viewer.news.set()
+            if viewer.heard != self.news:
+                viewer.news.set()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
         """Put everything that is new to a seat into words, without delaying others."""
@@ -305,6 +313,7 @@ class Room:
         if viewer.edition != table.edition:
             viewer.edition, viewer.logged = table.edition, 0
         painted = self._painted(viewer)
+        viewer.heard = self.news
         viewer.seen, viewer.shown = actions, painted.shown
         viewer.logged += painted.lines
         viewer.talked += painted.talk
@@ -359,7 +368,13 @@ class Room:
     async def change(
         self, request: Request, asked: Asked | None = None, also: Also | None = None
     ) -> int:
-        """Execute a request; return the number of its entry once that is stored.
+        """Execute a request; return the number of its entry once that is stored."""
+        return await self.ask(request, asked, also)
+
+    def ask(
+        self, request: Request, asked: Asked | None = None, also: Also | None = None
+    ) -> asyncio.Future[int]:
+        """Put a request into the inbox; its result is the number of its entry, once stored.
 
         `also` is written in the same transaction.
         """
@@ -372,7 +387,7 @@ class Room:
             self.inbox.put_nowait(Wish(request, future, asked, also))
         except asyncio.QueueFull:
             raise Refused("rate") from None
-        return await future
+        return future
 
     async def _own(self) -> None:
         while not self.closed_by:  # a request that arrives just then can keep the task from ending
@@ -398,9 +413,9 @@ class Room:
                     future.set_exception(Refused(self.closed_by or "internal"))
                 raise
             else:
+                self._show_change()
                 if not future.done():
                     future.set_result(self.table.number)
-                self._show_change()
             finally:
                 self.is_busy = False
 
@@ -453,10 +468,20 @@ class Room:
         self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
-        """Show a change to everybody, and let bots go on; failures here undo nothing."""
+        """Show a change to everybody, and let bots go on.
+
+        Viewers wake in the next turn of the loop, with the client whose request is answered: what
+        that client gets then leaves in one write to its socket.
+        """
+        self.painted.clear()
+        self.news += 1
+        asyncio.get_running_loop().call_soon(self._attempt, self._tell_viewers)
+        self._attempt(self._wake_bots)
+
+    def _attempt(self, work: Callable[[], None]) -> None:
+        """Do something that follows a change; failures undo nothing."""
         try:
-            self.show()
-            self._wake_bots()
+            work()
         except Exception:
             log.exception("error at a table", extra={"table": self.table.id})
 

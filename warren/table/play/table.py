@@ -211,7 +211,7 @@ class Table:
 
     def is_solo(self) -> bool:
         """Return whether one person plays against bots alone."""
-        return sum(place.kind == "person" for place in self.places) == 1
+        return len([place for place in self.places if place.player]) == 1
 
     def may_take_back(self, seat: int) -> bool:
         """Return whether the seat's last action can be undone."""

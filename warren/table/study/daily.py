@@ -119,7 +119,7 @@ class Days:
         return table
 
     def noticed(self, table: Table) -> None:
-        """Note the first attempt at a table."""
+        """Record the first attempt at a table."""
         daily = table.setup.daily
         if daily and daily.counts and table.tried and table.tried_at == moments(table):
             self.base.note(tried(table))

@@ -28,7 +28,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.study.hindsight import hindsight, in_short, judgements
 
 ITERATIONS = 300  # iterations of an analysis, per decision
-HINT_SECONDS = 0.5  # seconds of search for a hint; the reasons take at most three times as long
+HINT_SECONDS = 0.5  # seconds of search for a hint; reasons take at most twice as long
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions shown in a hint
 ANALYSES = 32  # cached analyses

@@ -15,25 +15,41 @@ from warren.table.play.opening import TrialStart
 SEEDS = range(1_000)
 MOST = 150  # maximum number of decisions of a match
 SECONDS = 8.0
+SOON = 3.0  # seconds after which a position in the midst of an effect will do
 SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
 BOT = "greedy"  # the bot that plays up to the position
-ELSEWHERE = ("discard", "keep")  # verbs of actions that name a card without playing it
+DRAFTER = "uniform"  # the bot before the first turn: greedy leaves the same clans out each time
+DRAFT = 24  # decisions before a first turn, in games that have turns
+PLAYED = "play"  # the verb of a turn, in games that have it
+ELSEWHERE = (
+    "bury",
+    "clan",
+    "discard",
+    "keep",
+)  # verbs of actions that name a card without playing it
 
 
 def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
     """Return a match in which the seat may play the card; None if there is none in time."""
-    end = time.monotonic() + SECONDS
+    begun = time.monotonic()
     name, preset = way_to_play(game, pack, card)
     if not name:
         return None
+    spare: TrialStart | None = None  # in the midst of an effect
     for seed in SEEDS:
-        if time.monotonic() > end:
-            return None
+        spent = time.monotonic() - begun
+        if spent > (SOON if spare else SECONDS):
+            break
         match = Match(name, pack=pack, seed=seed, seats=SEATS)
-        if reaches(match, card, seed):
-            acted = zip((seat for seat, _ in match.actions), match.texts, strict=True)
-            return TrialStart(preset, seed, tuple(acted))
-    return None
+        count, is_turn = reaches(match, card, seed)
+        if count is None:
+            continue
+        acted = tuple(zip((seat for seat, _ in match.actions), match.texts, strict=True))
+        found = TrialStart(preset, seed, acted[:count])
+        if is_turn:
+            return found
+        spare = spare or found
+    return spare
 
 
 def position_for(game: str, pack: Any, card: str) -> str | None:
@@ -68,18 +84,39 @@ def designs_in(engine: Engine) -> set[str]:
     return {one.id for one in (items[: int(engine.rules["designs"])] if has_less else items)}
 
 
-def reaches(match: Match, card: str, seed: int) -> bool:
-    """Play on until the seat may play the card."""
-    player = bot(BOT, seed)
+def reaches(match: Match, card: str, seed: int) -> tuple[int | None, bool]:
+    """Return after how many actions the seat may play the card, and whether on its turn.
+
+    In a game with turns, a shift or an effect may play a card too, but that puzzles a designer.
+    """
+    player, drafter = bot(BOT, seed), bot(DRAFTER, seed)
+    has_turns, spare = False, None
     while match.pending and len(match.actions) < MOST:
         seat = match.pending[0]
-        if seat == SEAT and may_play(match, card):
-            return True
-        match.carry_out(player.choose(match, seat), seat)
-    return False
+        if seat == SEAT:
+            verbs = verbs_of(match)
+            has_turns = has_turns or PLAYED in verbs
+            if card in verbs.get(PLAYED, ()):
+                return len(match.actions), True
+            if spare is None and may_play(match, card):
+                if not has_turns:
+                    return len(match.actions), True
+                spare = len(match.actions)
+        chooser = player if has_turns or len(match.actions) >= DRAFT else drafter
+        match.carry_out(chooser.choose(match, seat), seat)
+    return spare, False
+
+
+def verbs_of(match: Match) -> dict[str, set[str]]:
+    """Return the words that each verb of the seat's actions names."""
+    found: dict[str, set[str]] = {}
+    for action in match.legal(SEAT):
+        verb, *named = re.findall(r"\w+", action.text)
+        found.setdefault(verb, set()).update(named)
+    return found
 
 
 def may_play(match: Match, card: str) -> bool:
     """Return whether one of the seat's actions plays the card."""
-    said = (re.findall(r"\w+", action.text) for action in match.legal(SEAT))
-    return any(card in words[1:] and words[0] not in ELSEWHERE for words in said)
+    verbs = verbs_of(match)
+    return any(card in named for verb, named in verbs.items() if verb not in ELSEWHERE)

@@ -54,6 +54,9 @@ def store_at(named: str) -> Where:
     """Return the location of a store, given its URL, file or folder."""
     if is_url(named):
         return named
+    scheme, is_other, _ = named.partition("://")
+    if is_other:
+        raise StoreError(f"a store can't be at {scheme}://...: name a file or postgresql://...")
     path = Path(named)
     return path / STORE if path.is_dir() else path
 

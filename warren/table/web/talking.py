@@ -36,6 +36,8 @@ from warren.table.protocol.refusals import Refused
 NEEDED = (Act, Back, Start, Rematch, AskWhy, AskHint, AskRemark)
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
 MOVES = (Act, Back, Start)
+Long = AskWhy | AskHint | AskRemark | Rematch
+LONG = (AskWhy, AskHint, AskRemark, Rematch)  # answered in tasks of their own
 PASSING = {
     "rate",
     "full",
@@ -61,30 +63,53 @@ async def answer(
             raise known.again()
         if known is not None:
             return known
-        answering = asyncio.create_task(_answer(hub, room, session, language, message))
+        answering = begin(hub, room, session, language, message)
         answering.add_done_callback(partial(keep_answer, answers, key))
         answers.under_way[key] = answering
-    return await asyncio.shield(answering)
+    return told(key, await asyncio.shield(answering))
 
 
-def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
+def told(key: Asked, found: int | dict[str, Any]) -> dict[str, Any]:
+    """The answer to a request; after a change, its entry's number is known."""
+    return done(key[1], found) if isinstance(found, int) else found
+
+
+def keep_answer(answers: Answers, key: Asked, answering: asyncio.Future[Any]) -> None:
     """Keep an answer; temporary failures are not kept, so they can be retried."""
     del answers.under_way[key]
     if answering.cancelled():
         return
     fault = answering.exception()
     if fault is None and key not in answers.done:
-        answers.keep(key, answering.result())
+        answers.keep(key, told(key, answering.result()))
     elif isinstance(fault, Refused) and fault.code not in PASSING:
         answers.keep(key, fault.again())
 
 
-async def _answer(
+def begin(
     hub: Hub, room: Room, session: Session, language: str, message: Message
-) -> dict[str, Any]:
+) -> asyncio.Future[Any]:
+    """Begin to answer; a move waits for the table's own task, without a task of its own."""
+    try:
+        must_be_allowed(hub, room, session, message)
+        if isinstance(message, LONG):
+            return asyncio.create_task(_answer(hub, room, session, language, message))
+        asked = session.player, message.request
+        changing = room.ask(FromPerson(message, session, language), asked)
+    except Exception as error:
+        failed: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        failed.set_exception(error)
+        return failed
+    if isinstance(message, Sit):
+        about = room.table, session.player, session.address
+        changing.add_done_callback(lambda _: hub.addresses.seen(*about))
+    return changing
+
+
+def must_be_allowed(hub: Hub, room: Room, session: Session, message: Message) -> None:
+    """Refuse a message that the server's limits forbid."""
     table, player = room.table, session.player
     hub.addresses.seen(table, player, session.address)
-    asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
     if isinstance(message, Sit | Chat):
@@ -95,20 +120,21 @@ async def _answer(
         raise Refused("full")
     if isinstance(message, MOVES):
         hub.quotas.has_stored(session.asker)
+
+
+async def _answer(
+    hub: Hub, room: Room, session: Session, language: str, message: Long
+) -> dict[str, Any]:
     match message:
         case AskWhy():
-            return why(room, player, language, message)
+            return why(room, session.player, language, message)
         case AskHint():
             return await advise(hub, room, session, language, message)
         case AskRemark():
             return await remark_on(hub, room, session, language, message)
         case Rematch():
             await hub.opening.rematch(room, session, message)
-            number = table.number
-        case _:
-            number = await room.change(FromPerson(message, session, language), asked)
-            hub.addresses.seen(table, player, session.address)  # the player may have sat down
-    return done(message.request, number)
+            return done(message.request, room.table.number)
 
 
 def words_of(message: Message) -> list[str]:

@@ -259,7 +259,7 @@ def parse_action(
     if simple.startswith("ally draw"):
         raise NotationError(f"'{text.strip()}' means nothing", line=line, column=starts[1])
     if len(words_) != 2:
-        problem = "says too little" if len(words_) == 1 else "says too much"
+        problem = "is incomplete" if len(words_) == 1 else "has too many words"
         at = starts[2] if len(words_) > 2 else starts[0] + len(words_[0])
         raise NotationError(f"'{text.strip()}' {problem}", line=line, column=at)
     reader = _ActionReader(pack, seat, find, line, starts[1])
@@ -297,7 +297,7 @@ class _ActionReader:
         if verb == "clan":
             return words.NAME_CLAN + self.clan(word)
         like = [f"'{text}'" for text in ACTION_OF if re.fullmatch(rf"{verb} \w+", text)]
-        hint = f"; there is {', '.join(like)}" if len(like) > 1 else ""
+        hint = f"; write {' or '.join(like)}" if len(like) > 1 else ""
         raise self.wrong(f"'{verb} {word}' means nothing{hint}")
 
     def design(self, word: str) -> int:

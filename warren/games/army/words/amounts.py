@@ -98,18 +98,20 @@ class WholeHand(Amount):
     fr = "toute {votre|sa} main"
     it = "tutta la {tua|propria} mano"
     also_en = (
-        "{your|their} whole hand",
+        "{your|their} <whole|entire> hand",
         "the rest of {your|their} hand",
         "all {your|their} cards",
         "all cards in {your|their} hand",
     )
     also_fr = (
-        "{votre|sa} main",
+        "{votre|sa} main [entière]",
+        "l’intégralité de {votre|sa} main",
         "le reste de {votre|sa} main",
         "[<tous|toutes>] {votre|sa} cartes [en main]",
     )
     also_it = (
         "[tutta] la [{tua|propria}] mano",
+        "[l’] intera [{tua|propria}] mano",
         "il resto della [{tua|propria}] mano",
         "[tutte] le {tue|proprie} carte [in mano]",
         "tutte le carte [in mano] [della mano]",

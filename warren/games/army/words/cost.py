@@ -40,14 +40,24 @@ class Cost(Price):
     also_en = (
         so("pay {a dragoon}", dragoons=1),
         "pay {dragoons} {#dragoon}",
+        *(
+            f"!{verb} {{dragoons}} [of your] {{#dragoon}} [to the supply]"
+            for verb in ("spend", "return", "discard", "give back", "use")
+        ),
         "!pay {discards} {#card}",
         "!discard {discards} {#card} [from your hand]",
     )
     also_fr = tuple(
         f"!{verb} {{discards}} {{#card}} [de votre main]" for verb in ("défausser", "payer")
+    ) + tuple(
+        f"!{verb} {{dragoons}} [de vos] {{#dragoon}} [à la réserve]"
+        for verb in ("payer", "dépenser", "rendre", "remettre", "défausser", "utiliser")
     )
     also_it = tuple(
         f"!{verb} {{discards}} {{#card}} [dalla [tua] mano]" for verb in ("scartare", "pagare")
+    ) + tuple(
+        f"!{verb} {{dragoons}} [dei tuoi] {{#dragoon}} [alla riserva]"
+        for verb in ("pagare", "spendere", "restituire", "rimettere", "scartare", "usare")
     )
 
     @property

@@ -22,6 +22,10 @@ class Draw(Step):
         "!draw {amount} from {the deck}",
         "!get {amount} from {the deck}",
         so("!draw another [{card.one}]", amount=Number(1)),
+        so("!draw another one", amount=Number(1)),
+        so("!draw another", amount=Number(1)),
+        so("!draw <one|1> <more|extra> [{card.one}]", amount=Number(1)),
+        "!draw {amount:some} <more|extra|additional|further> {#card}",
         "+ {amount:some} {#card}",
     )
     also_fr = (
@@ -99,9 +103,21 @@ class DrawUntil(Step):
         "!draw cards until {you|they} have {amount} [{#card}] in hand",
         "!draw cards until {you|they} hold {amount} {#card}",
         "!draw until {you|they} have {amount} in hand",
-        "!draw up to {amount} {#card} in hand",
+        "!draw [back] up to {amount} {#card} in hand",
+        "!draw back up to {amount} {#card}",
         "!refill {your|their} hand to {amount} {#card}",
         "!fill {your|their} hand [up] to {amount} {#card}",
+        "!draw [cards] until {you|they} <have|hold> {amount}",
+        *(
+            so(f"!draw [cards] until {{you|they}} <have|hold> {many} {who}", amount=OtherHand())
+            for many in (
+                "as many [cards] [in hand] as",
+                "the same number [of cards] [in hand] as",
+                "as many [cards] as",
+            )
+            for who in ("{your opponent|you|their opponent}", "the opponent", "the other player")
+        ),
+        so("!draw up to {your|their} opponents hand size", amount=OtherHand()),
     )
     also_fr = (
         *(f"!{verb} {{votre|sa}} main [jusqu’] à {{amount}} {{#card}}" for verb in FILL_FR),
@@ -109,6 +125,12 @@ class DrawUntil(Step):
         "!piocher [des cartes] jusqu’à avoir {amount} {#card} [en main]",
         "!piocher [des cartes] jusqu’à ce {que vous ayez|qu’il ait} {amount} {#card} [en main]",
         so("!piocher jusqu’à en avoir autant que <lui|votre adversaire>", amount=OtherHand()),
+        *(
+            so(f"!piocher [des cartes] jusqu’à {have} {many} {who}", amount=OtherHand())
+            for have in ("avoir", "en avoir", "ce {que vous ayez|qu’il ait}")
+            for many in ("autant [de cartes] [en main] que", "le même nombre [de cartes] que")
+            for who in ("<votre|l’> adversaire", "lui")
+        ),
     )
     also_it = (
         "!riempire la [{tua|propria}] mano fino a {amount} {#card}",
@@ -116,6 +138,15 @@ class DrawUntil(Step):
         "!pescare [carte] fino ad avere {amount} {#card} [in mano]",
         "!pescare [carte] finché non {hai|ha} {amount} {#card} [in mano]",
         so("!pescare fino ad averne quante <lui|il tuo avversario>", amount=OtherHand()),
+        *(
+            so(f"!pescare [carte] {until} {who}", amount=OtherHand())
+            for until in (
+                "fino ad avere [in mano] [tante|lo stesso numero di] carte [in mano] <quante|di>",
+                "fino ad averne [tante] quante",
+                "finché non {hai|ha} [in mano] tante carte [in mano] quante",
+            )
+            for who in ("[ne ha] <il tuo|l’> avversario", "lui", "ne ha lui")
+        ),
     )
 
     def write(self, to: Writer) -> None:

@@ -84,6 +84,7 @@ declare(
         "{your|their} opponent controls",
         "of an opposing army",
         "from an opponent",
+        "<controlled by|belonging to> <an|your> opponent",
     ),
     also_fr=(
         "d’un <adversaire|autre joueur|ennemi>",

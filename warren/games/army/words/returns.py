@@ -22,6 +22,12 @@ class Return(Step):
         "!put {targets:own} back in {your|their} hand",
         "!take {targets:own} back [in {your|their} hand]",
         "!return {targets} [back] to [its owner’s] hand",
+        *(
+            f"!{verb} {{targets}} [back] in <its owner’s hand|their owners’ hands|the owner’s hand>"
+            for verb in ("put", "return")
+        ),
+        "!put {targets:theirs} [back] in their hand",
+        "!send {targets:theirs} back to their hand",
         "!return {targets:theirs} [back] to their hand",
         "!return {targets:own} [back] to {your|their} hand",
         "{targets:own} <returns|return> to {your|their} hand",

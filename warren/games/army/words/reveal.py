@@ -171,6 +171,18 @@ class KeepNamed(Step):
         for verb in ("keep", "take")
         for those in ("all those", "all cards", "the cards", "all of those", "all of them", "any")
     )
+    also_fr = tuple(
+        so(f"!{verb} {those} de ce {said}", what=what)
+        for what, said in (("clan", "clan"), ("level", "niveau"))
+        for verb in ("garder", "prendre")
+        for those in ("[toutes] celles", "[tous] ceux", "[toutes] les cartes", "[tous] les cartes")
+    )
+    also_it = tuple(
+        so(f"!{verb} {those} di quel {said}", what=what)
+        for what, said in (("clan", "clan"), ("level", "livello"))
+        for verb in ("tenere", "prendere")
+        for those in ("[tutte] quelle", "[tutti] quelli", "[tutte] le carte", "[tutti] i carte")
+    )
 
     def write(self, to: Writer) -> None:
         to.add(Op.KEEP_CLAN if self.what == "clan" else Op.KEEP_LEVEL)
@@ -211,6 +223,7 @@ class DiscardRest(Step):
         "!discard the remaining cards",
         "!put the rest in {the discards}",
         "!put the others in {the discards}",
+        "the <rest|others> in {the discards}",
     )
     also_fr = (f"!défausser {REST_FR}", f"!mettre {REST_FR} <dans|à> {{le discards}}")
     also_it = (f"!scartare {REST_IT}", f"!mettere {REST_IT} {{nel discards}}")

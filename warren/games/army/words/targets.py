@@ -98,7 +98,7 @@ class Targets(Word):
         so("adjacent", near=Near.ADJACENT),
         so("enemy", owner=Owner.OPPONENT),
         so("opposing", owner=Owner.OPPONENT),
-        so("opponents", owner=Owner.OPPONENT),
+        so("opponent’s", owner=Owner.OPPONENT),
         "level {levels}",
         "{keyword}",
     )
@@ -129,7 +129,7 @@ class Targets(Word):
         so("that is FREE", free=True),
         so("that is {capture.ed}", captured=True),
         so("from {your|their} army", owner=Owner.YOURS),
-        so("from an opponents army", owner=Owner.OPPONENT),
+        so("from an opponent’s army", owner=Owner.OPPONENT),
         "{owner}",
         "{near}",
     )
@@ -207,12 +207,12 @@ class Targets(Word):
             owner=Owner.YOURS,
         ),
         so(
-            "{up_to? up to} {amount} of {your|their} opponents {*before} {#card} {*after}",
+            "{up_to? up to} {amount} of {your|their} opponent’s {*before} {#card} {*after}",
             owner=Owner.OPPONENT,
         ),
-        so("{your|their} opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
-        so("[{amount} of] an opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
-        so("[{amount} of] an opponents {*before} {levels:ranks} {*after}", owner=Owner.OPPONENT),
+        so("{your|their} opponent’s {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("[{amount} of] an opponent’s {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("[{amount} of] an opponent’s {*before} {levels:ranks} {*after}", owner=Owner.OPPONENT),
         so("another {*before} {#card} {*after}", other=True),
         so("one {*before} other {*before} {#card} {*after}", other=True),
     )
@@ -341,11 +341,19 @@ view(
     Targets,
     "theirs",  # of an opponent's army, before `to their hand`; only read
     en=(
-        so("[{amount} of] <an|your> opponents {*before} {#card} {*after}", owner=Owner.OPPONENT),
+        so("[{amount} of] <an|your> opponent’s {*before} {#card} {*after}", owner=Owner.OPPONENT),
         so("{amount} <enemy|opposing> {*before} {#card} {*after}", owner=Owner.OPPONENT),
     ),
-    fr=(so("{amount} {#card} {*after} <adverse|ennemi>", owner=Owner.OPPONENT),),
-    it=(so("{amount} {#card} {*after} <avversario|nemico>", owner=Owner.OPPONENT),),
+    fr=(
+        so("{amount} {#card} {*after} <adverse|ennemi>", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} de {votre|son} adversaire", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} <de l’adversaire|d’un adversaire>", owner=Owner.OPPONENT),
+    ),
+    it=(
+        so("{amount} {#card} {*after} <avversario|nemico>", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} del {tuo|proprio} avversario", owner=Owner.OPPONENT),
+        so("{amount} {#card} {*after} <dell’avversario|di un avversario>", owner=Owner.OPPONENT),
+    ),
 )
 view(
     Targets,

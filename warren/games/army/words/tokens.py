@@ -35,6 +35,10 @@ class TakeBackToken(Step):
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",
         *(
+            f"!{verb} {{up_to? up to}} {{count}} <used|spent> {{#token}}"
+            for verb in ("take back", "get back", "recover")
+        ),
+        *(
             f"!{verb} {{up_to? up to}} {{count}} of {whose} [spent] {{token.many}}"
             for verb in ("take back", "get back", "recover")
             for whose in ("the", "{your|their}")
@@ -52,6 +56,8 @@ class TakeBackToken(Step):
                 "{up_to? jusqu’à} {count} {#token} [en main]",
                 "{up_to? jusqu’à} {count} de {votre|son} {token.many}",
                 "{votre|son} {count} {token.many}",
+                "{up_to? jusqu’à} {count} de {votre|son} {token.many} <utilisés|dépensés>",
+                "l’un de {votre|son} {token.many} <utilisés|dépensés>",
             )
         ),
         *(so(f"!{verb} l’un de {{votre|son}} {{token.many}}", count=1) for verb in BACK_FR),
@@ -67,6 +73,7 @@ class TakeBackToken(Step):
                 "{up_to? fino a} {count} {#token} [in mano]",
                 "{up_to? fino a} {count} [dei] {tuo|proprio} {token.many}",
                 "i {tuoi|propri} {count} {token.many}",
+                "{count} {#token} <usato|usati|speso|spesi>",
             )
         ),
     )

@@ -93,7 +93,7 @@ class GosuLayout(Layout):
         words = self.table.entries.get("clans")
         said = self.read_clans(words) if words is not None else None
         if said is not None and len(said) != CLANS_IN_MATCH:
-            raise self.table.heads["clans"].wrong("'clans:' wants five clans")
+            raise self.table.heads["clans"].wrong("'clans:' takes five clans")
         found = list(said or ())
         for section in (self.table, *self.sections.values()):
             for word in self.card_words(section):

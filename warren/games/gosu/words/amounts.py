@@ -168,7 +168,7 @@ class ForEach(Amount):
         so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
         *(
             so("<une|1> {card.one} <pour chaque|par> {counted:in_armies}", whose=whose)
-            for whose in (Owner.YOURS, Owner.ANY)  # the author is asked
+            for whose in (Owner.YOURS, Owner.ANY)  # we ask the author
         ),
         "<une|1> {card.one} pour chacun de {votre|son} {counted:plural}",
         "<une|1> {card.one} pour chaque {counted:plural} {que vous avez|qu’il a}",

@@ -92,15 +92,24 @@ class Bonus(StandingPower):
         f"[<strength|point|points>] {BATTLE_EN}",
         f"{{cards}} <is|are> worth {{count:plain}} <strength|point|points> more {BATTLE_EN}",
         f"{{cards}} <is|are> worth + {{count:plain}} [<strength|point|points>] {BATTLE_EN}",
+        f"{{cards}} <gains|gain|gets|get> {{count:plain}} strength [each] {BATTLE_EN}",
+        *(
+            so(f"this card’s strength {more} {{count:plain}} {BATTLE_EN}", cards=Group(this=True))
+            for more in ("<is increased|increases> by", "is + ")
+        ),
+        f"the strength of {{cards}} <is increased|increases> by {{count:plain}} {BATTLE_EN}",
         f"{{cards}} <has|have|gets|get> {{count:plain}} <more|extra|additional> strength "
         f"{BATTLE_EN}",
-        f"{{cards}} <has|have|gets|get|gains|gain> + {{count:plain}} strength {BATTLE_EN}",
+        f"{{cards}} [each] <has|have|gets|get|gains|gain> + {{count:plain}} [strength] [each] "
+        f"{BATTLE_EN}",
     )
     also_fr = (
+        f"la force de {{cards}} <augmente|est augmentée> de {{count:plain}} [points] {BATTLE_FR}",
         *bonus(f"cette carte {MORE_FR}", f"{{cards}} {MORE_FR}", "<pour chaque|par>"),
         so(f"[+] {{count:plain}} {STRENGTH_FR}", cards=Group(this=True)),
         f"<lors de|pendant|durant|dans> <la|une|chaque> {{great_battle.one}} , {{cards}} {MORE_FR}",
-        "[lors de la {great_battle.one} ,] {cards} <a|ont> + {count:plain}",
+        "[lors de la {great_battle.one} ,] {cards} <a|ont|gagne|gagnent> + {count:plain} "
+        "[<chacun|chacune>]",
         f"{{cards}} {MORE_FR} <en|lors de la|pendant la|dans la> {{great_battle.one}}",
         f"{{cards}} <vaut|valent> {{count:plain}} [<point|points>] [{STRENGTH_FR}] <de|en> plus "
         f"{BATTLE_FR}",
@@ -108,10 +117,12 @@ class Bonus(StandingPower):
         f"{{cards}} <a|ont> {{count:plain}} {STRENGTH_FR} <de|en> plus {BATTLE_FR}",
     )
     also_it = (
+        f"la forza di {{cards}} <aumenta|è aumentata> di {{count:plain}} [punti] {BATTLE_IT}",
         *bonus(f"questa carta {MORE_IT}", f"{{cards}} {MORE_IT}", "per ogni"),
         so(f"[+] {{count:plain}} {STRENGTH_IT}", cards=Group(this=True)),
         f"<in|nella|durante> [<la|una|ogni>] {{great_battle.one}} , {{cards}} {MORE_IT}",
-        "[in {great_battle.one}] {cards} <ha|hanno> + {count:plain}",
+        "[in {great_battle.one}] {cards} <ha|hanno|guadagna|guadagnano> + {count:plain} "
+        "[<ciascuno|ciascuna>]",
         f"{{cards}} {MORE_IT} <in|nella|durante la> {{great_battle.one}}",
         f"{{cards}} <vale|valgono> {{count:plain}} [<punto|punti>] [{STRENGTH_IT}] in più "
         f"{BATTLE_IT}",

@@ -73,6 +73,27 @@ class ClanShiftsCheaper(StandingPower):
     en = "your {clan:clans} cost 1 card less to {shift.infinitive}{? , at least 1}"
     fr = "{le shift_cost} de vos {clan:clans} diminue de 1 carte (minimum 1)"
     it = "{il shift_cost} delle tue {clan:clans} diminuisce di 1 carta (minimo 1)"
+    also_en = (
+        "your {clan:clans} cost 1 less [card] to {shift.infinitive}",
+        "it costs [you] 1 [card] less to {shift.infinitive} your {clan:clans}",
+        "reduce {the shift_cost} of your {clan:clans} by 1 [card]",
+        "the {shift.one} cost of your {clan:clans} is reduced by 1 [card]",
+        "reduce the {shift.one} cost of your {clan:clans} by 1 [card]",
+        "your {clan:clans} {shift.infinitive} for 1 card less",
+    )
+    also_fr = (
+        "{le shift_cost} de vos {clan:clans} <diminue|baisse> de 1 [carte]",
+        "{le shift_cost} de vos {clan:clans} est réduit de 1 [carte]",
+        "vos {clan:clans} mutent pour 1 carte de moins",
+        "<muter|faire muter> vos {clan:clans} coûte 1 carte de moins",
+        "vos {clan:clans} coûtent 1 carte de moins à <muter|faire muter>",
+    )
+    also_it = (
+        "{il shift_cost} delle tue {clan:clans} <diminuisce|cala|scende> di 1 [carta]",
+        "{il shift_cost} delle tue {clan:clans} è ridotto di 1 [carta]",
+        "{il shift_cost} dei tuoi {clan:clans} <diminuisce|cala|scende|è ridotto> di 1 [carta]",
+        "[far] mutare i tuoi {clan:clans} costa 1 carta in meno",
+    )
     sign = "shift"
     is_for_first = True
 

@@ -229,7 +229,19 @@ class MoreThan(Stated):
         so("if you have the strongest army", counted=Counted(Thing.STRENGTH)),
         so("if your army is the strongest", counted=Counted(Thing.STRENGTH)),
         so("if your army is the <largest|biggest>", counted=Counted(Thing.ARMY)),
-        so("if your army is stronger than your opponent’s", counted=Counted(Thing.STRENGTH)),
+        so(
+            "if your army is stronger than <your opponent’s|each opponent’s|every opponent’s"
+            "|any opponent’s|all opponents’> [<army|armies>]",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        so(
+            "if your army is stronger than that of <your opponent|each opponent|every opponent>",
+            counted=Counted(Thing.STRENGTH),
+        ),
+        *(
+            so(f"if you are ahead {on} {{victory_point.many}}", counted=Counted(Thing.POINTS))
+            for on in ("on", "in")
+        ),
         so("if you have more cards than each opponent in play", counted=Counted(Thing.ARMY)),
         "if you have more {counted:plural} than your opponent",
         "if your army has more {counted:plural} than <your opponent’s|each opponent’s>",

@@ -50,7 +50,7 @@ def things(
     )
 
 
-IN_PLAY = slice(1, 6)  # of what `things` tells: all that lies in an army
+IN_PLAY = slice(1, 6)  # the things in an army
 
 
 class Counted(Word):
@@ -103,7 +103,7 @@ class Counted(Word):
         captured="{capture.eds} {card.many}",
         clan="{clan:clans}",
         level="of level",
-        in_hand="[in {your|their} hand]",  # cards, and no word where: the author is asked
+        in_hand="[in {your|their} hand]",  # “cards” alone: we ask where
         in_play="[in {your|their} army]",
         point="{victory_point.many}",
         token="{token.many}",
@@ -115,7 +115,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="de niveau",
-        in_hand="[dans {votre|sa} main]",  # cards, and no word where: the author is asked
+        in_hand="[dans {votre|sa} main]",  # “cards” alone: we ask where
         in_play="[dans {votre|son} armée]",
         point="{#victory_point}",
         token="{#token}",
@@ -149,7 +149,7 @@ class Counted(Word):
 
 view(
     Counted,
-    "but_hand",  # an empty hand has a word of its own; only read
+    "but_hand",  # only read; an empty hand has its own word
     en=Counted.en[1:],
     fr=Counted.fr[1:],
     it=Counted.it[1:],
@@ -240,7 +240,7 @@ def each_it(in_hand: str, in_play: str, point: str, strength: str) -> tuple[Patt
 
 view(
     Counted,
-    "in_armies",  # whose, no word tells; only read
+    "in_armies",  # only read; no word says whose
     en=each_en("", "", "", "")[IN_PLAY],
     fr=each_fr("", "", "", "")[IN_PLAY],
     it=each_it("", "", "", "")[IN_PLAY],
@@ -312,7 +312,8 @@ view(
             "",
         ),
         *each_en("", "<in|of> {your|their} opponent’s army", "", "")[IN_PLAY],
-        *each_en("", "<an|{your|their}> opponent <has|controls>", "", "")[IN_PLAY],
+        *each_en("", "an opponent <has|controls> [in play]", "", "")[IN_PLAY],
+        *each_en("", "{your|their} opponent <has|controls> [in play]", "", "")[IN_PLAY],
     ),
     also_fr=(
         *each_fr(
@@ -325,9 +326,11 @@ view(
         *each_fr("", "<dans l’armée|> de <votre|l’> adversaire", "", "")[IN_PLAY],
         *each_fr("", "dans l’armée d’un adversaire", "", "")[IN_PLAY],
         *each_fr("", "chez <votre|l’|un> adversaire", "", "")[IN_PLAY],
+        *each_fr("", "que <votre|l’> adversaire <a|contrôle|possède> [en jeu]", "", "")[IN_PLAY],
         so("{card.one} <adverse|ennemi|ennemie> {capture.ed}", thing=Thing.CAPTURED),
     ),
     also_it=(
+        *each_it("", "che <il tuo|l’> avversario <ha|controlla> [in gioco]", "", "")[IN_PLAY],
         *each_it(
             "<nella mano dell’avversario|nella mano del tuo avversario>",
             "<avversario|avversaria|nemico|nemica>",

@@ -22,8 +22,18 @@ class GainDragoons(Step):
         "!ottenere {count} {#dragoon}{or_draw? e !pescare 1 carta per ogni "
         "{dragoon.one} che non {puoi|può} ottenere}"
     )
-    also_fr = ("!prendre {count} {#dragoon}", "!obtenir {count} {#dragoon}")
-    also_it = ("!guadagnare {count} {#dragoon}", "!prendere {count} {#dragoon}")
+    also_en = tuple(
+        f"!{verb} {{count}} {{#dragoon}} [from the supply]"
+        for verb in ("gain", "take", "get", "receive")
+    )
+    also_fr = tuple(
+        f"!{verb} {{count}} {{#dragoon}} [<dans|de> la réserve]"
+        for verb in ("gagner", "prendre", "obtenir", "recevoir", "récupérer")
+    )
+    also_it = tuple(
+        f"!{verb} {{count}} {{#dragoon}} [dalla riserva]"
+        for verb in ("ottenere", "guadagnare", "prendere", "ricevere")
+    )
     sign = "dragoon"
 
     def write(self, to: Writer) -> None:

@@ -55,8 +55,16 @@ declare(
         "<activate|use> [any] [{your|their}] cards",
         "use {your|their} {token.many}",
     ),
-    also_fr=("activer <des|leurs|ses|vos> cartes", "activer"),
-    also_it=("attivare [<i|le>] [<loro|proprie|tue>] carte", "attivare"),
+    also_fr=(
+        "activer <des|leurs|ses|vos> cartes",
+        "activer",
+        "<utiliser|dépenser> [<de|des|leurs|ses|vos>] {token.many}",
+    ),
+    also_it=(
+        "attivare [<i|le>] [<loro|proprie|tue>] carte",
+        "attivare",
+        "<usare|spendere> [<i|dei>] [<loro|propri|tuoi>] {token.many}",
+    ),
 )
 declare(
     Deed.DRAW,
@@ -64,9 +72,24 @@ declare(
     en="draw cards for {token.many}",
     fr="piocher en dépensant des {token.many}",
     it="pescare spendendo {token.many}",
-    also_en=("draw cards", "draw"),
-    also_fr=("piocher <de cartes|des cartes>", "piocher"),
-    also_it=("pescare carte", "pescare"),
+    also_en=(
+        "draw cards",
+        "draw",
+        "<spend|use> [2] {token.many} to draw [cards]",
+        "draw <with|by spending> {token.many}",
+    ),
+    also_fr=(
+        "piocher <de cartes|des cartes>",
+        "piocher",
+        "<dépenser|utiliser> [<de|des|2>] {token.many} pour piocher [des cartes]",
+        "piocher <avec|contre> des {token.many}",
+    ),
+    also_it=(
+        "pescare carte",
+        "pescare",
+        "<spendere|usare> [2] {token.many} per pescare [carte]",
+        "pescare con <i|dei> {token.many}",
+    ),
 )
 declare(
     Span.TURN,
@@ -132,7 +155,7 @@ class Forbid(Step):
 
 view(
     Forbid,
-    "banned",  # after a subject that nobody is: `no player can ...`; only read
+    "banned",  # only read, as in `no player can ...`
     en="can {deed} {span}",
     fr="ne <peut|pourra> {deed} {span}",
     it="<può|potrà> {deed} {span}",

@@ -69,7 +69,8 @@ class ExchangeHands(Step):
             one
             for verb in ("exchange", "swap", "trade", "switch")
             for one in (
-                f"!{verb} [{{your|their}}] <hand|hands> with <an opponent|another player> "
+                f"!{verb} [{{your|their}}] [<whole|entire>] <hand|hands> with "
+                "<an opponent|another player> "
                 "[of {your|their} choice]",
                 f"!{verb} [{{your|their}}] <hand|hands> with {{your|their}} opponent",
                 f"!{verb} {{your|their}} hand with that of <an opponent|another player>",

@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class GosuWhen(AnyWhen):
-    """Moments that permanent powers wait for only in GOSU."""
+    """Moments of permanent powers that exist only in GOSU."""
 
     BATTLE_ENDED = "at the end of each great battle"
     RESHUFFLED = "when the discards are reshuffled"

@@ -10,12 +10,20 @@ class GosuWho(AnyWho):
     """Subjects of sentences that only GOSU has."""
 
     FEWEST_POINTS = "each player with the fewest victory points"
-    ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
+    ITS_OWNER = "its owner"  # of the card just struck; without one, nobody
     STRONGEST = "each player with the strongest army"
     WEAKEST = "each player with the weakest army"
     MOST_CARDS = "each player with the most cards in hand"
     FEWEST_CARDS = "each player with the fewest cards in hand"
     MOST_POINTS = "each player with the most victory points"
+
+
+def having_en(what: str) -> tuple[str, ...]:
+    """Return English phrases for the player with the most or fewest of something."""
+    return (
+        f"<the player|the players|any player|players> with {what}",
+        f"<whoever|the player who|any player who|each player who> has {what}",
+    )
 
 
 def having_fr(what: str) -> tuple[str, ...]:
@@ -38,7 +46,10 @@ declare(
     en="each player with the fewest {victory_point.many}",
     fr="chaque joueur ayant le moins de~{victory_point.many}",
     it="ogni giocatore con il minor numero di {victory_point.many}",
-    also_en=("the player with the fewest {victory_point.many}",),
+    also_en=(
+        *having_en("the fewest {victory_point.many}"),
+        *having_en("the least {victory_point.many}"),
+    ),
     also_fr=having_fr("le moins de~{victory_point.many}"),
     also_it=having_it("meno {victory_point.many}"),
 )
@@ -61,8 +72,7 @@ declare(
     fr="chaque joueur ayant l’armée la plus forte",
     it="ogni giocatore con l’esercito più forte",
     also_en=(
-        "whoever has the strongest army",
-        "the player with the strongest army",
+        *having_en("the strongest army"),
         "the strongest player",
     ),
     also_fr=(*having_fr("l’armée la plus forte"), "le joueur le plus fort"),
@@ -76,8 +86,7 @@ declare(
     fr="chaque joueur ayant l’armée la plus faible",
     it="ogni giocatore con l’esercito più debole",
     also_en=(
-        "whoever has the weakest army",
-        "the player with the weakest army",
+        *having_en("the weakest army"),
         "the weakest player",
     ),
     also_fr=(*having_fr("l’armée la plus faible"), "le joueur le plus faible"),
@@ -91,8 +100,8 @@ declare(
     fr="chaque joueur ayant le plus de cartes en main",
     it="ogni giocatore con più carte in mano",
     also_en=(
-        "whoever has the most cards in hand",
-        "the player with the most cards in hand",
+        *having_en("the most cards in hand"),
+        "<whoever|the player who> holds the most cards",
         "the player with the largest hand",
     ),
     also_fr=having_fr("le plus de cartes [en main]"),
@@ -106,8 +115,8 @@ declare(
     fr="chaque joueur ayant le moins de cartes en main",
     it="ogni giocatore con meno carte in mano",
     also_en=(
-        "whoever has the fewest cards in hand",
-        "the player with the fewest cards in hand",
+        *having_en("the fewest cards in hand"),
+        "<whoever|the player who> holds the fewest cards",
         "the player with the smallest hand",
     ),
     also_fr=having_fr("le moins de cartes [en main]"),
@@ -120,7 +129,7 @@ declare(
     en="each player with the most {victory_point.many}",
     fr="chaque joueur ayant le plus de~{victory_point.many}",
     it="ogni giocatore con più {victory_point.many}",
-    also_en=("the player with the most {victory_point.many}", "the leading player"),
+    also_en=(*having_en("the most {victory_point.many}"), "the leading player"),
     also_fr=having_fr("le plus de~{victory_point.many}"),
     also_it=having_it("più {victory_point.many}"),
 )

@@ -19,9 +19,9 @@ In GOSU X every seat has a deck, discards and clans of its own:
     turns_left: 2
 
 If `clans:` is omitted, a seat has the clans of its listed cards, filled up with clans that are not
-mentioned. By default the tiles of the two remaining clans are active (`tiles: none` means no tile
-is); nobody holds the Wonder token; two tokens are held and two locked; and the player still to play
-has three turns.
+mentioned. By default the tiles of the two remaining clans are active; `tiles: none` means that no
+tile is. By default nobody holds the Wonder token, two tokens are held and two locked, and the
+player still to play has three turns.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class GosuxLayout(Layout):
             return
         clans = self.read_clans(words)
         if len(clans) != self.MOST_CLANS:
-            raise section.heads["clans"].wrong("'clans:' wants three clans")
+            raise section.heads["clans"].wrong("'clans:' takes three clans")
         for word, clan in zip(words, clans, strict=True):
             if clan in self.owner:
                 raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")

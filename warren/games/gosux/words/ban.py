@@ -20,3 +20,23 @@ class Ban(Step):
         "!dichiarare una carta che il {tuo|suo} avversario non può giocare fino alla "
         "fine del {tuo|suo} prossimo turno"
     )
+    also_en = tuple(
+        f"!name a card {who} can’t play {what} until the end of {{your|their}} next turn"
+        for what in ("", "it", "that card")
+        for who in (
+            "[that] {your|their} opponent",
+            *(f"{sign} {{your|their}} opponent" for sign in ".;:"),
+        )
+    )
+    also_fr = tuple(
+        f"!{verb} une carte {sign} {{votre|son}} adversaire ne peut pas la poser "
+        "jusqu’à la fin de {votre|son} prochain tour"
+        for verb in ("annoncer", "nommer")
+        for sign in ".;:"
+    )
+    also_it = tuple(
+        f"!{verb} una carta {sign} il {{tuo|proprio}} avversario non può giocarla "
+        "fino alla fine del {tuo|proprio} prossimo turno"
+        for verb in ("dichiarare", "nominare")
+        for sign in ".;:"
+    )

@@ -15,6 +15,21 @@ class PlaceBounty(Step):
     en = "!put the {bounty_token.one} on a card {? in play}"
     fr = "!placer {le bounty_token} sur une carte en jeu"
     it = "!mettere {il bounty_token} su una carta in gioco"
+    also_en = tuple(
+        f"!{verb} {{the bounty_token}} on {card}"
+        for verb in ("put", "place", "move")
+        for card in ("a card [of {your|their} choice]", "a card in <any|an> army")
+    )
+    also_fr = tuple(
+        f"!{verb} {{le bounty_token}} sur une carte [{choice}]"
+        for verb in ("placer", "poser", "mettre", "déplacer")
+        for choice in ("en jeu", "de {votre|son} choix", "au choix")
+    )
+    also_it = tuple(
+        f"!{verb} {{il bounty_token}} su una carta [{choice}]"
+        for verb in ("mettere", "piazzare", "spostare")
+        for choice in ("in gioco", "a {tua|propria} scelta", "a scelta")
+    )
     sign = "bounty"
 
     def write(self, to: Writer) -> None:

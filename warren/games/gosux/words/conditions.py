@@ -21,6 +21,9 @@ class OwnTokens(Stated):
     en = "if you own {count} {#token}"
     fr = "si vous possédez {count} {#token}"
     it = "se possiedi {count} {#token}"
+    also_en = ("if you have [exactly] {count} {#token}", "if you own exactly {count} {#token}")
+    also_fr = "si vous <avez|possédez> [exactement] {count} {#token}"
+    also_it = "se <hai|possiedi> [esattamente] {count} {#token}"
 
     def test(self, to: Writer) -> Hole:
         return to.hole(XOp.UNLESS_TOKENS, self.count)
@@ -34,6 +37,24 @@ class OpponentCaptured(Stated):
     en = "if your opponent has {count} or more {capture.ed} cards"
     fr = "si votre adversaire a au moins {count} {#card} {capture.ed}"
     it = "se il tuo avversario ha almeno {count} {#card} {capture.ed}"
+    also_en = (
+        "if your opponent has at least {count} {capture.ed} cards",
+        "if your opponent has more than {count:over} {capture.ed} cards",
+        "if your opponent has {count} {capture.ed} cards or more",
+        "if at least {count} of your opponents cards are {capture.ed}",
+    )
+    also_fr = (
+        "si <votre|l’> adversaire a {count} {#card} {capture.ed} ou plus",
+        "si <votre|l’> adversaire a [au moins] {count} {#card} {capture.ed}",
+        "si <votre|l’> adversaire a plus de {count:over} {#card} {capture.ed}",
+        "si <votre|l’> adversaire <contrôle|possède> au moins {count} {#card} {capture.ed}",
+    )
+    also_it = (
+        "se <il tuo|l’> avversario ha {count} o più {#card} {capture.ed}",
+        "se <il tuo|l’> avversario ha [almeno] {count} {#card} {capture.ed}",
+        "se <il tuo|l’> avversario ha più di {count:over} {#card} {capture.ed}",
+        "se <il tuo|l’> avversario <controlla|possiede> almeno {count} {#card} {capture.ed}",
+    )
 
     def test(self, to: Writer) -> Hole:
         return to.hole(XOp.UNLESS_THEY_CAPTURED, self.count)
@@ -93,4 +114,17 @@ declare(
     en="if you have {a supremacy}",
     fr="si vous avez {un supremacy}",
     it="se hai {un supremacy}",
+    also_en=(
+        "if you <own|hold|possess> {a supremacy}",
+        "if you have at least 1 {supremacy.one}",
+        "if you have 1 or more {supremacy.many}",
+    ),
+    also_fr=(
+        "si vous <possédez|détenez> {un supremacy}",
+        "si vous <avez|possédez> au moins 1 {supremacy.one}",
+    ),
+    also_it=(
+        "se <possiedi|detieni> {un supremacy}",
+        "se <hai|possiedi> almeno 1 {supremacy.one}",
+    ),
 )

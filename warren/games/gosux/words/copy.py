@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.games.army.words.targets import Targets
 from warren.language.ops import Target, XOp
-from warren.language.tree import Step
+from warren.language.tree import Step, so
 
 
 class Copy(Step):
@@ -28,6 +28,36 @@ class Copy(Step):
         "!copiare l’effetto di {targets:anywhere} in gioco",
         "!copiare l’effetto di {targets}",
     )
+    also_en = (
+        so("!copy [the effect of] another {card.one} [in play]", targets=Targets()),
+        so("!copy [the effect of] any [other] {card.one} [in play]", targets=Targets()),
+        *(f"!{verb} the <effect|text|power> of {{targets}}" for verb in ("use", "copy", "repeat")),
+        so(
+            "!use the <effect|text|power> of another {card.one} [in play]",
+            targets=Targets(),
+        ),
+    )
+    also_fr = (
+        *(
+            so(f"!{verb} {effect} <d’une|d’un> autre {{card.one}} [en jeu]", targets=Targets())
+            for verb in ("copier", "utiliser", "appliquer")
+            for effect in ("l’effet", "le pouvoir")
+        ),
+        *(f"!{verb} l’effet de~{{targets}}" for verb in ("utiliser", "appliquer")),
+        "!copier le pouvoir de~{targets}",
+    )
+    also_it = (
+        *(
+            so(
+                f"!{verb} {effect} di <un’altra|un altro> {{card.one}} [in gioco]",
+                targets=Targets(),
+            )
+            for verb in ("copiare", "usare", "applicare")
+            for effect in ("l’effetto", "il potere")
+        ),
+        *(f"!{verb} l’effetto di {{targets}}" for verb in ("usare", "applicare")),
+        "!copiare il potere di {targets}",
+    )
     marks = frozenset({"nests"})
     operation = XOp.COPY_CHOSEN
     aim = Target.COPY | Target.OTHER
@@ -41,6 +71,20 @@ class CopyIt(Step):
     en = ("!copy its effect", "!copy {? the effect of} it")
     fr = "!copier son effet"
     it = "!copiare il suo effetto"
+    also_en = tuple(
+        f"!{verb} its [arrival] <effect|text|power> [{as_if}]"
+        for verb in ("use", "copy", "apply", "trigger")
+        for as_if in (
+            "<as if|as though> you had just played it",
+            "<as if|as though> you had played it",
+        )
+    )
+    also_fr = tuple(
+        f"!{verb} son <effet|pouvoir> [d’arrivée]" for verb in ("utiliser", "appliquer", "copier")
+    )
+    also_it = tuple(
+        f"!{verb} il <suo effetto|suo potere>" for verb in ("usare", "applicare", "copiare")
+    )
     marks = frozenset({"nests"})
     points_at = "it"
 

@@ -23,6 +23,20 @@ class NeighboursEcho(StandingPower):
     en = "cards adjacent to it have {echo.one}"
     fr = "les cartes adjacentes à celle-ci ont le mot-clé {echo.one}"
     it = "le carte adiacenti a questa hanno {echo.one}"
+    also_en = tuple(
+        f"{cards} {near} {this} have {{echo.one}}"
+        for cards in ("[all] cards", "[all] your cards")
+        for near in ("adjacent to", "next to", "beside")
+        for this in ("it", "this [card]", "this one")
+    ) + ("[all] adjacent cards have {echo.one}",)
+    also_fr = (
+        "[toutes] les cartes adjacentes [à <cette carte|celle-ci>] ont [le mot-clé] {echo.one}",
+        "[tous] les cartes adjacents [à celui-ci] ont [le mot-clé] {echo.one}",
+    )
+    also_it = (
+        "[tutte] le carte adiacenti [a <questa carta|questa>] hanno {echo.one}",
+        "[tutti] i carte adiacenti [a questo] hanno {echo.one}",
+    )
     sign = "again"
 
 

@@ -7,6 +7,31 @@ from warren.language.ops import Fetch as FetchFlag
 from warren.language.ops import XOp
 from warren.language.tree import Number, Step, TheX
 
+FROM_DISCARDS_EN = (
+    *((verb, "[in {your|their} hand]") for verb in ("take", "recover", "retrieve", "take back")),
+    *((verb, "to {your|their} hand") for verb in ("return", "add", "bring back")),
+    ("put", "[back] in {your|their} hand"),
+)
+WHAT_EN = (
+    "[{keywords}] {#card} [of level {levels}]",
+    "level {levels} {#card}",
+    "{levels:ranks}",
+)
+FROM_DISCARDS_FR = (
+    *((verb, "[en main]") for verb in ("prendre", "reprendre", "récupérer", "ramener")),
+    ("mettre", "<en|dans {votre|sa}> main"),
+)
+WHAT_FR = (
+    "{#card} [de niveau {levels}]",
+    "{#card} avec <le mot-clé|> {keywords}",
+    "{levels:ranks}",
+)
+FROM_DISCARDS_IT = (
+    *((verb, "[in mano]") for verb in ("prendere", "riprendere", "recuperare", "riportare")),
+    ("mettere", "<in|nella {tua|propria}> mano"),
+)
+WHAT_IT = ("{#card} [di livello {levels}]", "{#card} con {keywords}", "{levels:ranks}")
+
 
 class Fetch(Step):
     """Take cards from one's own discards."""
@@ -64,6 +89,37 @@ class Fetch(Step):
             "{different_levels? di livelli diversi} {as_named? del clan e del livello "
             "dichiarati} {keywords? con {keywords}}"
         ),
+    )
+    also_en = tuple(
+        f"!{verb} {{up_to? up to}} {{amount}} {what} from {{own discards}} {where}"
+        for verb, where in FROM_DISCARDS_EN
+        for what in WHAT_EN
+    )
+    also_fr = tuple(
+        f"!{verb} {{up_to? jusqu’à}} {{amount}} {what} <de|dans> {{own discards}} {where}"
+        for verb, where in FROM_DISCARDS_FR
+        for what in WHAT_FR
+    ) + tuple(
+        f"!{verb} {place} {{up_to? jusqu’à}} {{amount}} {what} {rest}"
+        for verb, where in FROM_DISCARDS_FR
+        for what in WHAT_FR
+        for place, rest in (
+            ("<de|dans> {own discards}", where),
+            (where.strip("[]"), "<de|dans> {own discards}"),
+        )
+    )
+    also_it = tuple(
+        f"!{verb} {{up_to? fino a}} {{amount}} {what} {{own_da discards}} {where}"
+        for verb, where in FROM_DISCARDS_IT
+        for what in WHAT_IT
+    ) + tuple(
+        f"!{verb} {place} {{up_to? fino a}} {{amount}} {what} {rest}"
+        for verb, where in FROM_DISCARDS_IT
+        for what in WHAT_IT
+        for place, rest in (
+            ("{own_da discards}", where),
+            (where.strip("[]"), "{own_da discards}"),
+        )
     )
 
     def write(self, to: Writer) -> None:

@@ -61,3 +61,18 @@ class HandLimit(StandingPower):
     en = "players have a hand limit of {count} {#card}"
     fr = "les joueurs ont une limite de {count} {#card} en main"
     it = "i giocatori hanno un limite di {count} {#card} in mano"
+    also_en = (
+        "each player has a hand limit of {count} [{#card}]",
+        "the hand limit is {count} [{#card}]",
+        "<players|each player> can’t <hold|have> more than {count} {#card} [in hand]",
+    )
+    also_fr = (
+        "chaque joueur a une limite de {count} {#card} en main",
+        "la limite de main est de {count} {#card}",
+        "<les joueurs|chaque joueur> ne <peut|peuvent> pas avoir plus de {count} {#card} en main",
+    )
+    also_it = (
+        "ogni giocatore ha un limite di {count} {#card} in mano",
+        "il limite della mano è di {count} {#card}",
+        "<i giocatori|ogni giocatore> non <può|possono> avere più di {count} {#card} in mano",
+    )

@@ -13,7 +13,12 @@ class LookAtHand(Step):
     en = "!look at {your|their} opponent’s hand"
     fr = "!regarder la main de {votre|son} adversaire"
     it = "!guardare la mano del {tuo|proprio} avversario"
-    also_en = ("!look at an opponent’s hand", "!see {your|their} opponent’s hand")
+    also_en = (
+        "!look at an opponent’s hand",
+        "!see {your|their} opponent’s hand",
+        "!look at the hand of {your|their} opponent",
+        "!see the hand of {your|their} opponent",
+    )
     also_fr = ("!regarder la main d’un adversaire",)
     also_it = ("!guardare la mano di un avversario",)
     operation = XOp.LOOK

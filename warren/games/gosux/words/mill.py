@@ -19,3 +19,22 @@ class Mill(Step):
         so("!scartare la prima carta {own_di deck}", amount=Number(count=1)),
         "!scartare le prime {amount} carte {own_di deck}",
     )
+    also_en = (
+        so("!discard the top {card.one} of {own deck}", amount=Number(1)),
+        *(
+            f"!{verb} the top {{amount}} {{#card}} of {{own deck}} in {{own discards}}"
+            for verb in ("put", "place")
+        ),
+        "!mill {amount} [{#card}]",
+    )
+    also_fr = (
+        *(
+            f"!{verb} les {{amount}} premières cartes de {{own deck}} <à|dans> {{own discards}}"
+            for verb in ("mettre", "placer", "envoyer")
+        ),
+        "!mettre les {amount} premières cartes de {own deck} à la {discards.one}",
+    )
+    also_it = tuple(
+        f"!{verb} le prime {{amount}} carte {{own_di deck}} {{own_in discards}}"
+        for verb in ("mettere", "mandare")
+    )

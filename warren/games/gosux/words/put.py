@@ -15,6 +15,31 @@ class PutOnDeck(Step):
     en = "!put {targets} on top of <its owner’s|their owners’> {#deck}"
     fr = "!placer {targets} sur le dessus {du deck} de <son propriétaire|leurs propriétaires>"
     it = "!mettere {targets} in cima {al deck} <del suo proprietario|dei rispettivi proprietari>"
+    also_en = tuple(
+        f"!{verb} {targets} <on top of|on|onto> {whose} {{deck.one}}"
+        for verb in ("put", "place", "return")
+        for targets, whose in (
+            ("{targets}", "<its owner’s|their owners’|the owner’s>"),
+            ("{targets:theirs}", "their"),
+            ("{targets:own}", "{your|their}"),
+        )
+    )
+    also_fr = tuple(
+        f"!{verb} {targets} <sur le dessus de|au-dessus de|sur> {whose}"
+        for verb in ("placer", "mettre", "poser", "remettre")
+        for targets, whose in (
+            ("{targets}", "<la|le> {deck.one} de son propriétaire"),
+            ("{targets:theirs}", "son {deck.one}"),
+        )
+    )
+    also_it = tuple(
+        f"!{verb} {targets} in cima {whose}"
+        for verb in ("mettere", "rimettere", "piazzare")
+        for targets, whose in (
+            ("{targets}", "{al deck} del proprietario"),
+            ("{targets:theirs}", "al proprio {deck.one}"),
+        )
+    )
     marks = frozenset({"leaves"})
     sign = "return"
     introduces = ("its level", "it")
@@ -55,6 +80,21 @@ class PutDiscardsOnDeck(Step):
             "!mettere {up_to? fino a} {amount} {#card} {own_di discards} in cima {own_a "
             "deck}, nell’ordine che {preferisci|preferisce}"
         ),
+    )
+    also_en = tuple(
+        f"!{verb} {{up_to? up to}} {{amount}} {{#card}} from {{own discards}} [back] "
+        "<on top of|on|onto> {own deck} [in any order]"
+        for verb in ("put", "place", "return")
+    )
+    also_fr = tuple(
+        f"!{verb} {{up_to? jusqu’à}} {{amount}} {{#card}} de {{own discards}} "
+        "<sur le dessus de|au-dessus de|sur> {own deck}"
+        for verb in ("placer", "mettre", "poser", "remettre")
+    )
+    also_it = tuple(
+        f"!{verb} {{up_to? fino a}} {{amount}} {{#card}} {discards} in cima {{own_a deck}}"
+        for verb in ("mettere", "rimettere", "piazzare")
+        for discards in ("{own_di discards}", "{own_da discards}")
     )
     marks = frozenset({"takes"})
     operation = XOp.BURY

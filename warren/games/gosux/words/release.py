@@ -37,12 +37,19 @@ class ReleaseAll(Step):
             owner=Owner.OPPONENT,
         ),
     )
-    also_en = (so("!@release all {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),)
+    also_en = (
+        so("!@release all [of] {your|their} {? {capture.ed}} cards", owner=Owner.YOURS),
+        so("!@release all {? {capture.ed}} cards in {your|their} army", owner=Owner.YOURS),
+    )
     also_fr = (
         so("!@release tous {vos|ses} cartes [{capture.eds}]", owner=Owner.YOURS),
         so("!@release toutes {vos|ses} cartes [{capture.eds}]", owner=Owner.YOURS),
     )
-    also_it = (so("!@release tutti i {tuoi|propri} carte [{capture.eds}]", owner=Owner.YOURS),)
+    also_it = tuple(
+        so(f"!{verb} {all_} {{tuoi|propri}} carte [{{capture.eds}}]", owner=Owner.YOURS)
+        for verb in ("@release", "liberare")
+        for all_ in ("tutti i", "tutte le")
+    )
 
     def write(self, to: Writer) -> None:
         to.add(XOp.RELEASE_ALL, int(self.owner is Owner.OPPONENT))

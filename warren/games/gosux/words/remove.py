@@ -27,6 +27,19 @@ class RemoveDiscarded(Step):
     )
     fr = "!retirer de la partie une carte de {own discards}"
     it = "!rimuovere dalla partita una carta {own_di discards}"
+    also_en = (
+        "!remove a card from {own discards} [from the game]",
+        "!exile a card <from|in> {own discards}",
+    )
+    also_fr = (
+        "!retirer <une|1> carte de {own discards} [de la partie]",
+        "!retirer <une|1> carte dans {own discards} de la partie",
+    )
+    also_it = (
+        "!rimuovere <una|1> carta {own_da discards} [<dalla partita|dal gioco>]",
+        "!rimuovere dal gioco una carta {own_da discards}",
+        "!rimuovere <una|1> carta {own_di discards} <dalla partita|dal gioco>",
+    )
     marks = frozenset({"declinable"})
     introduces = STRUCK
 

@@ -18,6 +18,15 @@ class PutOnTop(Step):
     )
     fr = "!placer-en {amount} sur le dessus de {own deck}"
     it = "!metterne {amount} in cima {own_a deck}"
+    also_en = (
+        "!put {amount} [of them] back <on|on top of> {own deck}",
+        "!put {amount} [more] of them <on|back on top of> {own deck}",
+    )
+    also_fr = (
+        "!mettre-en {amount} <sur le dessus de|au-dessus de|sur> {own deck}",
+        "!remettre-en {amount} <sur le dessus de|au-dessus de|sur> {own deck}",
+    )
+    also_it = "!rimetterne {amount} in cima {own_a deck}"
     sign = "reveal"
     points_at = "them"
 
@@ -32,5 +41,37 @@ class RestUnder(Step):
     en = "!put the rest under {own deck}"
     fr = "!placer le reste sous {own deck}"
     it = "!mettere il resto sotto {own deck}"
+    also_en = tuple(
+        f"!put {rest} {where}"
+        for rest in ("the rest", "the others", "the other cards")
+        for where in (
+            "under {own deck}",
+            "<on|at> the bottom [of {own deck}]",
+            "back under {own deck}",
+        )
+    ) + (
+        "the <rest|others> under {own deck}",
+        "the <rest|others> <on|at> the bottom [of {own deck}]",
+    )
+    also_fr = tuple(
+        f"!{verb} {rest} {where}"
+        for verb in ("placer", "mettre", "remettre")
+        for rest in ("le reste", "les autres", "les autres cartes")
+        for where in (
+            "sous {own deck}",
+            "<sous|au-dessous de|en dessous de> {own deck}",
+            "au fond de {own deck}",
+        )
+    )
+    also_it = tuple(
+        f"!{verb} {rest} {where}"
+        for verb in ("mettere", "rimettere")
+        for rest in ("il resto", "le altre", "le altre carte")
+        for where in (
+            "sotto {own deck}",
+            "sotto al {tuo|proprio} {deck.one}",
+            "in fondo [{own_a deck}]",
+        )
+    )
     marks = frozenset({"rest"})
     points_at = "the rest"

@@ -18,6 +18,20 @@ class HandStrength(StandingPower):
         "in {un great_battle} il tuo esercito guadagna 1 punto di forza per ogni "
         "carta nella tua mano"
     )
+    also_en = (
+        *(
+            f"{before} your army <gains|gets|has> [+] 1 strength for each card in your hand {after}"
+            for before, after in (("", "[in {a great_battle}]"), ("in {the great_battle}", ""))
+        ),
+    )
+    also_fr = (
+        "votre armée <gagne|a> [+] 1 <point de force|en force|de force> <pour chaque|par> carte "
+        "<dans votre|en> main [<lors de|dans|à> <une|la|chaque> {great_battle.one}]"
+    )
+    also_it = (
+        "il tuo esercito <guadagna|ha> [+] 1 <punto di forza|forza|di forza> per ogni carta "
+        "<nella tua|in> mano [<in|nella> [<una|la|ogni>] {great_battle.one}]"
+    )
     sign = "strength"
 
 

@@ -27,3 +27,21 @@ class TurnTile(Step):
         "supremacy}"
     )
     sign = "tile"
+    also_en = tuple(
+        f"!{verb} {whose} {tile} [<over|face up>]"
+        for verb in ("turn", "flip", "turn over", "flip over")
+        for whose, tile in (("one of {your|their}", "{tile.many}"), ("a", "{tile.one}"))
+    ) + tuple(
+        f"!{verb} one of {{your|their}} tiles [<over|face up>]"
+        for verb in ("turn", "flip", "turn over", "flip over")
+    )
+    also_fr = tuple(
+        f"!retourner {one} de {{vos|ses}} {tile} [face visible]"
+        for one in ("l’une", "une")
+        for tile in ("{tile.many}", "tuiles")
+    )
+    also_it = tuple(
+        f"!{verb} una delle {{tue|proprie}} {tile} [scoperta]"
+        for verb in ("girare", "voltare")
+        for tile in ("{tile.many}", "tessere")
+    )

@@ -22,6 +22,9 @@ declare(
     en="your opponent",
     fr="votre adversaire",
     it="il tuo avversario",
+    also_en=("the opponent", "the other player", "make your opponent", "make the other player"),
+    also_fr=("l’adversaire", "l’autre joueur"),
+    also_it=("l’avversario", "l’altro giocatore"),
 )
 declare(
     XWho.MOST_IN_PLAY,
@@ -30,6 +33,19 @@ declare(
     en="the player with the most cards in play",
     fr="le joueur qui a le plus de cartes en jeu",
     it="il giocatore con più carte in gioco",
+    also_en=(
+        "<whoever|the player who> has the most cards in play",
+        "<whoever|the player who> controls the most cards",
+        "the player with the largest army",
+    ),
+    also_fr=(
+        "<celui qui a|le joueur ayant|le joueur avec> le plus de cartes en jeu",
+        "<celui qui|le joueur qui> <contrôle|possède> le plus de cartes",
+    ),
+    also_it=(
+        "<chi ha|il giocatore che ha> più carte in gioco",
+        "<chi|il giocatore che> <controlla|possiede> più carte",
+    ),
 )
 declare(
     XWho.MOST_IN_HAND,
@@ -38,4 +54,11 @@ declare(
     en="the player with the most cards in hand",
     fr="le joueur qui a le plus de cartes en main",
     it="il giocatore con più carte in mano",
+    also_en=(
+        "<whoever|the player who> has the most cards in hand",
+        "<whoever|the player who> holds the most cards",
+        "the player with the largest hand",
+    ),
+    also_fr="<celui qui a|le joueur ayant|le joueur avec> le plus de cartes en main",
+    also_it="<chi ha|il giocatore che ha> più carte in mano",
 )

@@ -15,8 +15,8 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Omitted facts have their starting values: goblins and programmes are the first of the pack that
-nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
+Omitted facts have their starting values. Goblins and programmes are the first of the pack that
+nobody has, without programmes of earlier rounds. Potions are unused, everything else is empty, and
 every garment that is not mentioned is in the supply. A supply without `...` holds only the listed
 garments; those mentioned nowhere are then out of the game. Everything after `#` is a comment.
 
@@ -209,12 +209,12 @@ class LaundryLayout:
         fill_up(self.state["goblin"], range(SEATS))
 
     def write_programmes(self) -> None:
-        """Write the given programmes, then deal the others to everyone else and out of the game."""
+        """Write the given programmes; deal the others to the other seats, and remove the rest."""
         self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
         for seat, section in self.sections.items():
             words = section.entries.get("programmes")
             if words is not None and len(words) != ROUNDS:
-                raise section.heads["programmes"].wrong("'programmes:' wants four, I to IV")
+                raise section.heads["programmes"].wrong("'programmes:' takes four, I to IV")
             for number, word in enumerate(words or [], start=1):
                 self.write_programme(seat, number, word)
         of_each_type = PROGRAMMES // ROUNDS

@@ -54,9 +54,9 @@ def read_action(
         raise wrong(f"unknown action '{verb}'{did_you_mean(verb, VERBS)}", start)
     wanted = 1 if verb in ACTION_OF else 2
     if len(found) < wanted:
-        raise wrong(f"'{text.strip()}' says too little", start + len(verb))
+        raise wrong(f"'{text.strip()}' is incomplete", start + len(verb))
     if len(found) > wanted:
-        raise wrong(f"'{text.strip()}' says too much", found[wanted][1])
+        raise wrong(f"'{text.strip()}' has too many words", found[wanted][1])
     if verb in ACTION_OF:
         return ACTION_OF[verb]
     designs = engine.pack.designs
