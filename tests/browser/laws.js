@@ -171,7 +171,9 @@ window.laws = (() => {
   }
 
   /** T8: what the band tells or asks is whole and uncovered; so are plates. */
+  let stuck = []; // what stuck out of plates when they were last seen; they fit within a frame
   function saying() {
+    const found = [];
     const screen = `${innerWidth}x${innerHeight}`;
     const [band] = find("> .band");
     for (const one of find(".band .sentence, .band .why")) {
@@ -185,10 +187,12 @@ window.laws = (() => {
       const parts = [...plate.querySelectorAll(":is(.words, .count, .flag, .backs, .ban, .clock, .strength:not(.summed))")].filter((one) => one.clientWidth);
       parts.forEach((part, n) => {
         const { left, right } = part.getBoundingClientRect();
-        if (left < box.left - 1 || right > box.right + 1) wrong("T8", `${part.className} sticks out of a plate at ${screen}`);
-        for (const other of parts.slice(n + 1)) if (meet(part, other)) wrong("T8", `${part.className} lies over ${other.className} at ${screen}`);
+        if (left < box.left - 1 || right > box.right + 1) found.push(`${part.className} sticks out of a plate at ${screen}`);
+        for (const other of parts.slice(n + 1)) if (meet(part, other)) found.push(`${part.className} lies over ${other.className} at ${screen}`);
       });
     }
+    for (const what of found) if (stuck.includes(what)) wrong("T8", what);
+    stuck = found;
   }
 
   /** T7, T8, T13, T14, T16, T18: texts and pictures are readable. */

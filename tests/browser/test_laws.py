@@ -20,7 +20,7 @@ LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
 DECISIONS = 10  # checked in an ordinary match; a soak checks all of them
-LOOK = 200  # ms in which the laws see a page at rest
+LOOK = 400  # ms in which the laws see a page at rest
 BATTLE = 3700  # ms, without delays between frames
 PRESSES = 500 if MATCHES else 10  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
@@ -92,10 +92,9 @@ DRAWS = """(() => {
 # Everything that a plate may show at once.
 CROWDED = """(() => {
   const read = JSON.parse;
-  const crowded = ({ hand, dragoons, banned }) => ({
+  const crowded = ({ hand, dragoons }) => ({
     tokens: 2, spent: 1, hand: hand.length ? hand : CARDS, hand_size: 12,
     dragoons: dragoons === undefined || dragoons === null ? dragoons : 2,
-    banned: X ? CARDS.slice(0, 1) : banned,
   });
   JSON.parse = (text) => {
     const said = read(text);
