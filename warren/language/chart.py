@@ -134,6 +134,9 @@ class Chart:
                 self.turned = True
                 return None
             persons = 0
+        elif issubclass(rule.word, t.StandingPower) and persons & Person.THEY:
+            self.turned = True  # a power belongs to the card's player
+            return None
         elif rule.word is t.ChooseOne and not 2 <= len(slots["options"]) <= MOST_OPTIONS:
             return None
         try:

@@ -104,7 +104,11 @@ declare(
         "next turn",
     ),
     also_fr=("<pendant|durant|lors de> {votre|son} prochain tour", "au prochain tour"),
-    also_it=("durante il {tuo|proprio} prossimo turno", "<nel|al> prossimo turno"),
+    also_it=(
+        "<nel|durante il> {tuo|proprio} prossimo turno",
+        "<nel|durante il> {tuo|loro} prossimo turno",
+        "<nel|al> prossimo turno",
+    ),
 )
 declare(
     Span.ROUND,
