@@ -63,6 +63,8 @@ def test_the_page_fits_a_phone(meet, house: House, locale: str) -> None:
     ann.page.goto(f"{house.url}/print/laundromat")
     expect(ann.page.locator(".sheet").first).to_be_visible()
     assert ann.wrong(PROBLEMS) == []
+    species = {"en-GB": "Species", "fr-FR": "Espèce", "it-IT": "Specie"}[locale]  # not a clan
+    expect(ann.page.locator("label span").nth(1)).to_have_text(species)
 
 
 def test_a_slow_server_is_waited_for_in_words(meet, house: House) -> None:
