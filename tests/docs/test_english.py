@@ -20,7 +20,7 @@ OPENING = re.compile(
     r"(?:^|[.:;!?]\s+|\n|\*\* )(Who|Whoever|What|Whatever|Whose|Whom)\b(?![^.?!]*\?)"
 )
 WHOEVER = re.compile(r"\b(?:whoever|whomever|whence|whither)\b", re.IGNORECASE)
-QUOTED = re.compile(r'^ +"whoever .*"|from whoever .*"', re.MULTILINE)  # what designers write
+QUOTED = re.compile(r'^ +f?"<?whoever\b.*"|from whoever .*"', re.MULTILINE)  # what designers write
 LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 
