@@ -170,19 +170,35 @@ window.laws = (() => {
     else if (alone.get(key) !== decision) wrong("T16", `told again: ${said.textContent}`);
   }
 
-  /** T7, T8, T13, T14, T16, T18: texts and pictures are readable. */
-  function reading() {
-    for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
-    const [band] = find(".band");
+  /** T8: what the band tells or asks is whole and uncovered; so are plates. */
+  function saying() {
+    const screen = `${innerWidth}x${innerHeight}`;
+    const [band] = find("> .band");
     for (const one of find(".band .sentence, .band .why")) {
       if (!one.checkVisibility()) continue; // a long question has the whole band
       const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
-      if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+      if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${screen}: ${one.textContent}`);
+      if (find(".held figure, .band .marks i").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
     }
+    for (const plate of find(".plate")) {
+      const box = plate.getBoundingClientRect();
+      const parts = [...plate.querySelectorAll(":is(.words, .count, .flag, .backs, .ban, .clock, .strength:not(.summed))")].filter((one) => one.clientWidth);
+      parts.forEach((part, n) => {
+        const { left, right } = part.getBoundingClientRect();
+        if (left < box.left - 1 || right > box.right + 1) wrong("T8", `${part.className} sticks out of a plate at ${screen}`);
+        for (const other of parts.slice(n + 1)) if (meet(part, other)) wrong("T8", `${part.className} lies over ${other.className} at ${screen}`);
+      });
+    }
+  }
+
+  /** T7, T8, T13, T14, T16, T18: texts and pictures are readable. */
+  function reading() {
+    for (const label of find(".do .label")) if (label.getClientRects().length > 1) wrong("T7", label.textContent);
     for (const one of find("> .band.mine .sentence span"))
-      if (one.scrollHeight > one.clientHeight + LINE && !one.closest(".band").querySelector(".loud")) wrong("T8", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
+      if (one.scrollHeight > one.clientHeight + LINE) wrong("T8", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".picker .name, .picker .words b"))
       if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
+    for (const one of find(".picker .peek")) if (!one.querySelector("[data-spot]")) wrong("T13", `a folded hand is empty at ${innerWidth}x${innerHeight}`);
     for (const one of find(".picker .read :is(.item, .words)"))
       if (isCut(one)) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     const { ask } = heard.table;
@@ -235,7 +251,9 @@ window.laws = (() => {
     answering();
     flickering();
     standing();
-    if (!isTelling && (wait = (wait + 1) % 4) === 0) reading();
+    if ((wait = (wait + 1) % 4)) return;
+    setTimeout(saying); // once everything fits this frame
+    if (!isTelling) reading();
   }
   requestAnimationFrame(look);
   return { problems: () => [...problems], battles, moments, presses };

@@ -3,6 +3,7 @@ window.stage = (() => {
   const TAP = 44;
   const FUZZ = 0.6; // of a pixel
   const HALVES = [-21, -11, 11, 21]; // from the middle
+  const LINE = 8; // px: letters may stick out of a line
   const LOOKS = 40; // until sliding cards have arrived and temporary elements are gone
   const PAUSE = 100; // ms
   const boxOf = (element) => element.getBoundingClientRect();
@@ -106,6 +107,8 @@ window.stage = (() => {
     const sentence = document.querySelector(".ask :is(.say, .past)");
     const box = sentence && boxOf(sentence);
     if (!box || box.top < 0 || box.bottom > innerHeight + FUZZ) found.push("the question is not to be seen");
+    const asked = document.querySelector(".band.mine .sentence span");
+    if (asked && asked.scrollHeight > asked.clientHeight + LINE) found.push(`the question is cut: ${asked.textContent}`);
     found.push(...unreached(options));
     const isOpen = document.querySelector(".picker, .choices:not(.docked)") !== null; // it covers the hand
     for (const button of document.querySelectorAll(isOpen ? ".band button" : ".band button, .hand [data-spot]")) {

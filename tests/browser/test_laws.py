@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.house import House
+from browser.sizes import SIZES
 from browser.visitor import NAMES, TOLD, Visitor, at_random, hurried, soon_over
 from covering import covering
 
@@ -19,6 +20,7 @@ LAWS = Path(__file__).with_name("laws.js").read_text(encoding="utf-8")
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 SCREENS = [(1366, 768), (390, 844), (844, 390), (1366, 650), (360, 640)]
 DECISIONS = 10  # checked in an ordinary match; a soak checks all of them
+LOOK = 200  # ms in which the laws see a page at rest
 BATTLE = 3700  # ms, without delays between frames
 PRESSES = 500 if MATCHES else 10  # of quick players
 CUT = """() => [...document.querySelectorAll(".poster, .poster .about")]
@@ -87,8 +89,36 @@ DRAWS = """(() => {
     return said;
   };
 })()"""
+# Everything that a plate may show at once.
+CROWDED = """(() => {
+  const read = JSON.parse;
+  const crowded = ({ hand, dragoons, banned }) => ({
+    tokens: 2, spent: 1, hand: hand.length ? hand : CARDS, hand_size: 12,
+    dragoons: dragoons === undefined || dragoons === null ? dragoons : 2,
+    banned: X ? CARDS.slice(0, 1) : banned,
+  });
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.type !== "table" || !said.view?.seats) return said;
+    const { view } = said;
+    view[X ? "wonder" : "advantage"] = said.you === 0 ? 1 : 0;
+    view.seats.forEach((seat) => Object.assign(seat, crowded(seat)));
+    said.left = view.seats.map((_, n) => 754 + n);
+    said.ticking = [1];
+    return said;
+  };
+})()"""
 UNREAD = """() => [...document.querySelectorAll(".picker .read :is(.item, .words)")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"""
+# Names with a line break inside a word.
+BROKEN = """() => [...document.querySelectorAll(".picker .words b")].filter((one) => {
+  const range = document.createRange();
+  return [...one.firstChild.data.matchAll(/[^\\s-]+/g)].some(({ 0: word, index }) => {
+    range.setStart(one.firstChild, index);
+    range.setEnd(one.firstChild, index + word.length);
+    return range.getClientRects().length > 1;
+  });
+}).map((one) => one.innerText)"""
 # The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
@@ -228,11 +258,12 @@ def test_the_longest_texts_are_read_whole(meet, house, game: str, language: str,
     ids = json.dumps([card["id"] for card in longest])
     ada.page.add_init_script(REVEAL.replace("CARDS", ids))
     ada.play_on(at_random(1), most=4)  # clans are chosen first
-    for width, height in [*SCREENS, (1280, 720), (1920, 1080)]:
+    for width, height in [*SCREENS, *SIZES]:
         ada.page.set_viewport_size({"width": width, "height": height})
         expect(ada.page.locator(".picker .read .item")).to_have_count(many)
         ada.rest()
         assert ada.wrong(UNREAD) == [], (width, height)
+        assert ada.wrong(BROKEN) == [], (width, height)
 
 
 @pytest.mark.parametrize("many", [2, 8])
@@ -268,6 +299,43 @@ def test_passing_stays_in_the_band_beside_many_draws(meet, house: House) -> None
         ada.rest()
         names = ada.page.locator(".band .do").evaluate_all("all => all.map((one) => one.ariaLabel)")
         assert names == ["Draw 1 cards", "Draw 5 cards", "Pass for this round"]
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seats"),
+    [("gosu", "", 2), ("gosu", "kamakor", 3), ("gosu", "teams", 4), ("gosux", "", 2)],
+)
+def test_plates_hold_everything(watcher, game: str, preset: str, seats: int) -> None:
+    ada = watcher((game, preset, seats, "it"), (1366, 768))
+    ada.watch(at_random(1), most=4)  # clans are chosen first
+    cards = ada.page.request.get(f"/api/cards/{game}").json()["cards"][:3]
+    ids = json.dumps([card["id"] for card in cards])
+    is_x = "true" if game == "gosux" else "false"
+    ada.page.add_init_script(CROWDED.replace("CARDS", ids).replace("X ?", f"{is_x} ?"))
+    ada.page.reload()
+    ada.turn()
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        ada.page.wait_for_timeout(LOOK)
+    broken = [one for one in ada.page.evaluate("laws.problems()") if one.startswith("T8")]
+    assert broken == []
+
+
+def staying(options: list[dict[str, Any]]) -> dict[str, Any]:
+    """Choose anything but passing."""
+    return next((one for one in options if one["kind"] != "pass"), options[0])
+
+
+def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (390, 844), has_touch=True, is_mobile=True)
+    taught = []
+    for _ in range(5):
+        while ada.turn()["ask"]["question"] != "turn":
+            assert ada.move(staying)
+        taught.append("Tap once" in ada.page.locator(".band .why").first.inner_text())
+        assert ada.move(staying)
+    assert taught == [True, True, True, False, False]
 
 
 def test_numbers_are_keys_that_show_them(watcher) -> None:

@@ -6,7 +6,7 @@ import re
 
 import pypdfium2
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.house import House
 from browser.test_access import scan
@@ -63,6 +63,20 @@ def test_the_page_fits_a_phone(meet, house: House, locale: str) -> None:
     ann.page.goto(f"{house.url}/print/laundromat")
     expect(ann.page.locator(".sheet").first).to_be_visible()
     assert ann.wrong(PROBLEMS) == []
+
+
+def test_a_slow_server_is_waited_for_in_words(meet, house: House) -> None:
+    page = meet(house).page
+    held: list[Route] = []
+    page.route("**/api/print/**", lambda route: held.append(route))
+    page.goto(f"{house.url}/print/laundromat")
+    waiting = page.get_by_text("One moment…")
+    expect(waiting).to_be_visible()
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/print/**")
+    expect(page.locator(".sheet").first).to_be_visible()
+    expect(waiting).to_have_count(0)
 
 
 def test_too_many_cards_are_told(meet, house: House) -> None:

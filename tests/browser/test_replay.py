@@ -58,6 +58,24 @@ def test_a_match_plays_itself_on_every_screen(meet, house: House, game: str) -> 
     assert ada.page.get_by_text("Replay: moment").inner_text() == stopped
 
 
+def test_a_mistake_leaves_the_bar_in_its_band(meet, house: House) -> None:
+    ada = looked_at(meet, house, "laundromat")
+    ada.click(ada.button("Curve and choices"))
+    could = ada.page.get_by_role("region", name="What could be done").first
+    expect(could).to_contain_text("taken")
+    ada.press("Escape")
+    cost = ada.page.locator(".bar .cost")
+    for _ in range(30):
+        ada.press("]")
+        if cost.count():
+            break
+    expect(cost).to_contain_text("costs")
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        assert ada.page.evaluate(TALLER_THAN_ITS_BAND) is False, (width, height)
+
+
 def test_a_link_leads_to_the_very_moment(meet, house: House) -> None:
     ada = looked_at(meet, house, "gosu")
     ada.press("]", times=5)

@@ -335,6 +335,22 @@ def test_one_fault_hides_no_other_card(meet, house: House) -> None:
     expect(page.get_by_role("button", name=re.compile(": Portalanterna")).first).to_be_visible()
 
 
+def test_a_slow_line_shows_no_ids_in_place_of_cards(meet, house: House) -> None:
+    ada = meet(house)
+    page, held = ada.page, list[Route]()
+    page.route("**/api/workshop?*", lambda route: held.append(route))
+    page.goto(f"{house.url}/workshop")
+    open_file(page, OPENED)
+    expect(page.get_by_text("One moment…")).to_be_visible()
+    expect(page.get_by_role("button", name="Clan moon")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("lantern_bearer"))).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/workshop?*")
+    expect(page.get_by_role("button", name="Change: Lantern Bearer")).to_be_visible()
+    expect(page.get_by_text("One moment…")).to_have_count(0)
+
+
 def test_a_new_clan_has_a_card_and_new_cards_come_into_it(meet, house: House) -> None:
     _, page = begin(meet, house)
     page.get_by_role("button", name="All cards").click()

@@ -279,7 +279,7 @@ SWAPS = {
         *("riga|colonna", "intrappola|libera", "tuo esercito|loro esercito"),
     ),
 }
-SAMPLE = 90  # sentences of each language: the rest are read as slowly, and tell little more
+SAMPLE = 60  # sentences of each language: the rest are read as slowly, and tell little more
 
 
 def swapped(text, language):

@@ -138,7 +138,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD + '"\\"".' * 8 + "b = 1\n", "the pack:4:1: this line has a key of more than 8 parts"),
         (HEAD + "[" + "'a' . " * 8 + "b]\n", "the pack:4:1: this line has a key of more than"),
         (HEAD + "leave_out = " + "[" * 900, "the pack:"),
-        (HEAD + card() * 251, "there is room for 250 of these, not 251"),
+        (HEAD + card() * 251, "a pack has room for 250 of these, not 251: take out the others"),
         (
             HEAD + card(arrival='"""\n' + "draw 1 card\n" * 200 + '"""'),
             "arrival is longer than 2000 characters",

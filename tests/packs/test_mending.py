@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from own_packs import MOON, TILES, WASH
@@ -81,3 +83,16 @@ def test_a_text_full_of_faults_is_given_up_in_time(monkeypatch: pytest.MonkeyPat
     ids, lines = read(MOON.replace("draw 2", "drwa 2"))
     assert ids is None
     assert lines == [17]
+
+
+def test_far_too_many_cards_are_one_fault_and_hide_no_other() -> None:
+    cards = [
+        f'[[card]]\nid = "c{n}"\nclan = "alpha"\nnames = {{ en = "C{n}" }}\nlevel = 1\n'
+        for n in range(2_000)
+    ]
+    begun = process_time()
+    ids, lines = read(f'game = "gosu"\nname = "x"\nversion = 1\n{"".join(cards)}')
+    assert len(lines) == 1
+    assert {"c0", "c249", "loya"} <= {*ids}
+    assert "c250" not in ids
+    assert process_time() - begun < 2

@@ -333,9 +333,9 @@ def is_of_your_army(value: Any) -> bool:
     steps = [*steps_in(value)]
     if not is_conditional(value) or len(steps) != 1:
         return False
-    whose = (vars(value[0].condition).get("whose"), vars(steps[0]).get("targets"))
-    is_yours = whose[1] is not None and whose[1].owner.name == "YOURS"
-    return is_yours and whose[0] is whose[1].owner
+    targets = getattr(steps[0], "targets", None)
+    whose = vars(value[0].condition).get("whose")
+    return targets is not None and targets.owner is whose and whose.name == "YOURS"
 
 
 def is_of_x(value: Any) -> bool:

@@ -135,7 +135,9 @@ class Editing(Reader):
             raise self.wrong(f"a {key} begins with [[{key}]]", self.at(key))
         if len(found) > MOST_ITEMS:
             place = self.places.key(key, MOST_ITEMS, "")
-            raise self.wrong(f"there is room for {MOST_ITEMS} of these, not {len(found)}", place)
+            many = len(found)
+            message = f"a pack has room for {MOST_ITEMS} of these, not {many}: take out the others"
+            raise self.wrong(message, place)
         return found
 
     def left_out(self, known: Iterable[str], what: str) -> set[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from time import process_time
 from typing import Any, TypeVar
 
+from warren.packs.editions import MOST_ITEMS
 from warren.packs.errors import PackError
 from warren.packs.places import Places
 from warren.packs.reading import parse_source
@@ -101,6 +102,8 @@ def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, l
             if not piece.lines:
                 break
             piece.mend(line)
+            for other in beyond_room(pieces, piece):
+                other.lines, other.is_whole = [], False
         except ValueError as error:
             faults.append(error)
             break
@@ -115,6 +118,13 @@ def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
     was_mended = piece.lines != piece.source
     lost_cards = piece.kind == "clan" and any(not one.lines for one in pieces)
     return is_lacking and (was_mended or lost_cards)
+
+
+def beyond_room(pieces: list[PackPiece], piece: PackPiece) -> list[PackPiece]:
+    """Return all pieces that are too many, if a piece is the first of them."""
+    alike = [one for one in pieces if one.kind and one.kind == piece.kind]
+    at = next((n for n, one in enumerate(alike) if one is piece), 0)
+    return alike[MOST_ITEMS:] if at == MOST_ITEMS else []
 
 
 def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:

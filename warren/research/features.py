@@ -17,7 +17,7 @@ import numpy as np
 
 from warren.engine.games import Engine
 from warren.kernel.scratch import SIZE
-from warren.research.rows import BITS, FEATURE, FIRST, LAST, NUMBER, SHARED, TABLE
+from warren.research.rows import BITS, FEATURE, FIRST, NUMBER, SHARED, TABLE
 
 
 @dataclass(frozen=True)
@@ -136,13 +136,13 @@ class FeatureTable(Sequence[Feature]):
     @cached_property
     def table(self) -> np.ndarray:
         """The same for every number of `observe`, together with its index among the features."""
-        table = np.zeros((TABLE, SIZE), np.int64)
+        table = np.zeros((SIZE, TABLE), np.int64)
         for first, end, start, is_bits in self._parts:
             features = [first] if is_bits else range(first, end)
             places = slice(start, start + len(features))
-            table[FEATURE, places] = features
-            table[BITS, places] = end - first if is_bits else NUMBER
-            table[[FIRST, LAST, SHARED], places] = self.cell_table[:, features]
+            table[places, FEATURE] = features
+            table[places, BITS] = end - first if is_bits else NUMBER
+            table[places, FIRST : SHARED + 1] = self.cell_table[:, features].T
         return table
 
     # --- one observation -------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def plain_work(enter: Callable[..., int]) -> Work:
     def straight(address: int, *asked: Any) -> int:
         return enter(*asked)
 
-    return made(lambda function: function, straight, rows.fetch)
+    return made(lambda function: function, straight, rows.fetch, rows.fetch_cell)
 
 
 def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple[Work, int]:
@@ -38,7 +38,7 @@ def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple
     """
     with compile.ONE_AT_A_TIME, compile._caching_in(folder()), _tuned(_tunings()):
         wrap = _compiler(rules, state, width)
-        work = _kept(wrap) or made(wrap, _entrance(), _fetching(state.itemsize))
+        work = _kept(wrap) or made(wrap, _entrance(), _fetching(state.itemsize), _fetching_cell())
     code: Work = next(iter(work.overloads.values())).entry_point
     return code, address_of(dispatcher)
 
@@ -60,10 +60,10 @@ def _kept(wrap: Callable[[Any], Any]) -> Any:
         return None
 
 
-def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any) -> Any:
+def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any, fetch_cell: Any) -> Any:
     """The loops with this entry point filled in."""
     namespace = Namespace({}, wrap)
-    namespace.made |= {rows.enter: enter, rows.fetch: fetch}
+    namespace.made |= {rows.enter: enter, rows.fetch: fetch, rows.fetch_cell: fetch_cell}
     return namespace.make(rows.work)
 
 
@@ -108,23 +108,51 @@ def _fetching(size: int) -> Any:
     def fetch(context, states, row):  # type: ignore[no-untyped-def]
         def ask(target: Any, builder: Any, signature: Any, given: Any) -> Any:
             from llvmlite import ir
-            from numba.core import cgutils
 
             array = target.make_array(signature.args[0])(target, builder, given[0])
             place = builder.ptrtoint(array.data, ir.IntType(64))
             place = builder.add(place, builder.mul(given[1], ir.Constant(ir.IntType(64), size)))
-            pointer = ir.IntType(8).as_pointer()
-            kind = ir.FunctionType(ir.VoidType(), [pointer, *[ir.IntType(32)] * 3])
-            wish = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
-            to_write_and_keep = [ir.Constant(ir.IntType(32), number) for number in (1, 3, 1)]
             for line in range(0, size, LINE):
-                there = builder.add(place, ir.Constant(ir.IntType(64), line))
-                builder.call(wish, [builder.inttoptr(there, pointer), *to_write_and_keep])
+                _prefetch(builder, builder.add(place, ir.Constant(ir.IntType(64), line)))
             return target.get_dummy_value()
 
         return types.void(states, types.int64), ask
 
     return fetch
+
+
+def _fetching_cell() -> Any:
+    """Prefetch the cache line of a dense cell."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def fetch_cell(context, dense, row, cell):  # type: ignore[no-untyped-def]
+        def ask(target: Any, builder: Any, signature: Any, given: Any) -> Any:
+            from llvmlite import ir
+            from numba.core import cgutils
+
+            kind = signature.args[0]
+            array = target.make_array(kind)(target, builder, given[0])
+            place = cgutils.get_item_pointer(target, builder, kind, array, given[1:])
+            _prefetch(builder, builder.ptrtoint(place, ir.IntType(64)))
+            return target.get_dummy_value()
+
+        return types.void(dense, types.int64, types.int64), ask
+
+    return fetch_cell
+
+
+def _prefetch(builder: Any, address: Any) -> None:
+    """Fetch the cache line of an address."""
+    from llvmlite import ir
+    from numba.core import cgutils
+
+    pointer = ir.IntType(8).as_pointer()
+    kind = ir.FunctionType(ir.VoidType(), [pointer, *[ir.IntType(32)] * 3])
+    wish = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+    to_write_and_keep = [ir.Constant(ir.IntType(32), number) for number in (1, 3, 1)]
+    builder.call(wish, [builder.inttoptr(address, pointer), *to_write_and_keep])
 
 
 def _compiler(rules: Any, state: Any, width: int) -> Callable[[Any], Any]:

@@ -59,7 +59,7 @@ SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
-# The numbers of `observe` that become features: table[WHAT, place]
+# The numbers of `observe` that become features: table[place, WHAT]
 FEATURE = 0  # the feature's index in `raw`
 BITS = 1  # the number of features if each bit is one; 0 if the number is no feature
 FIRST = 2  # the feature's first cell; the value 0 has no cell, and a bit has one
@@ -84,6 +84,10 @@ def following(seed):
 
 def fetch(states, row):
     """Prefetch a position while another is processed; does nothing in plain Python."""
+
+
+def fetch_cell(dense, row, cell):
+    """Prefetch a dense cell; does nothing in plain Python."""
 
 
 def work(
@@ -111,6 +115,8 @@ def work(
     refused = 0
     for row in range(first, last):
         fetch(states, row + 1)
+        if (how >> DENSE) & 1 and row + 1 < last:
+            fetch_cells(row + 1, column, sparse, dense)
         seat = column[SEAT, row]
         count = UNLISTED
         if wanted == OWE:
@@ -256,6 +262,12 @@ def note(row, how, count, out, table, column, raw, sparse, dense, one):
                 dense[row, sparse[row, place]] = one
 
 
+def fetch_cells(row, column, sparse, dense):
+    """Prefetch the cells that are on; those that will be on instead mostly lie beside them."""
+    for place in range(column[CELLS, row]):
+        fetch_cell(dense, row, sparse[row, place])
+
+
 def note_numbers(row, count, out, table, raw):
     """Note all numbers that are features."""
     for feature in range(raw.shape[1]):
@@ -263,11 +275,11 @@ def note_numbers(row, count, out, table, raw):
     for entry in range(count):
         place = out[entry] & PLACES
         value = out[entry] >> PLACE_BITS
-        feature = table[FEATURE, place]
-        if table[BITS, place] == NUMBER:
+        feature = table[place, FEATURE]
+        if table[place, BITS] == NUMBER:
             raw[row, feature] = value
         else:
-            for bit in range(table[BITS, place]):
+            for bit in range(table[place, BITS]):
                 raw[row, feature + bit] = (value >> bit) & 1
 
 
@@ -277,13 +289,13 @@ def note_cells(row, count, out, table, sparse):
     for entry in range(count):
         place = out[entry] & PLACES
         value = out[entry] >> PLACE_BITS
-        first = table[FIRST, place]
-        if table[BITS, place] == NUMBER:
-            step = min((value - 1) >> table[SHARED, place], table[LAST, place])
+        first = table[place, FIRST]
+        if table[place, BITS] == NUMBER:
+            step = min((value - 1) >> table[place, SHARED], table[place, LAST])
             sparse[row, cells] = first + step
             cells += 1 if value > 0 else 0
         else:
-            for bit in range(table[BITS, place]):
+            for bit in range(table[place, BITS]):
                 sparse[row, cells] = first + bit
                 cells += (value >> bit) & 1
     return cells

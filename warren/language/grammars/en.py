@@ -124,7 +124,8 @@ class English(Grammar):
             for gets in ("gets", "has been", "is being")
             for deed in ("destroyed", "trapped", "captured", "imprisoned")
         },
-        **{f"{who} got": f"{who} have" for who in ("you’ve", "you have", "they’ve", "they have")},
+        **dict.fromkeys(("you’ve got", "you have got"), "you have"),
+        **dict.fromkeys(("they’ve got", "they have got"), "they have"),
         **{f"that {player} then": f"that {player}" for player in ("player", "opponent")},
         **dict.fromkeys(("you’re holding", "you are holding"), "you hold"),
         **{"you’re": "you are", "they’re": "they are", "there’re": "there are"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
 from functools import cache, cached_property, lru_cache
@@ -148,20 +148,21 @@ class Grammar:
 
     def tokens(self, text: str) -> list[Token]:
         """Return every word and sign of a text, with informal phrases replaced."""
-        found = self._plain(text)
+        found = list(self._plain(text))
         for at, count, said in reversed(self._phrases(found)):
             first, last = found[at].at, found[at + count - 1].end
             found[at : at + count] = [Token(one, first, last) for one in said]
         return found
 
-    def _plain(self, text: str) -> list[Token]:
-        found = []
+    @lru_cache(maxsize=4_000)  # noqa: B019 - there is only one grammar per language
+    def _plain(self, text: str) -> tuple[Token, ...]:
+        found: list[Token] = []
         for match in SIGN.finditer(text.replace("~", " ")):
             word = simple(match[0])
             word = self.loosely.get(word, word)
             compared = self.read_as.get(word) or word.replace("'", "")
             found += [Token(one, match.start(), match.end()) for one in compared.split()]
-        return found
+        return tuple(found)
 
     @cached_property
     def _by_first(self) -> Mapping[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
@@ -172,7 +173,7 @@ class Grammar:
             found.setdefault(words[0], []).append((words, others))
         return found
 
-    def _phrases(self, tokens: list[Token]) -> list[tuple[int, int, tuple[str, ...]]]:
+    def _phrases(self, tokens: Sequence[Token]) -> list[tuple[int, int, tuple[str, ...]]]:
         """Return the informal phrases found: position, number of words, and replacement."""
         found, at = [], 0
         while at < len(tokens):

@@ -108,7 +108,7 @@ class Italian(Romance):
         **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
         **dict.fromkeys(("vostro", "vostra", "vostri", "vostre"), "tuo"),
         **{"voi": "tu", "avete": "hai", "potete": "puoi", "controllate": "controlli"},
-        **dict.fromkeys(("suo", "sua", "sue", "suoi", "loro"), "proprio"),
+        **dict.fromkeys(("suo", "sua", "sue", "suoi"), "proprio"),
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }

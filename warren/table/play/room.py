@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict, deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
@@ -468,16 +468,20 @@ class Room:
         self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
-        """Show a change to everybody, and let bots go on; failures here undo nothing.
+        """Show a change to everybody, and let bots go on.
 
         Viewers wake in the next turn of the loop, with the client whose request is answered: what
         that client gets then leaves in one write to its socket.
         """
+        self.painted.clear()
+        self.news += 1
+        asyncio.get_running_loop().call_soon(self._attempt, self._tell_viewers)
+        self._attempt(self._wake_bots)
+
+    def _attempt(self, work: Callable[[], None]) -> None:
+        """Do something that follows a change; failures undo nothing."""
         try:
-            self.painted.clear()
-            self.news += 1
-            asyncio.get_running_loop().call_soon(self._tell_viewers)
-            self._wake_bots()
+            work()
         except Exception:
             log.exception("error at a table", extra={"table": self.table.id})
 

@@ -247,6 +247,7 @@ class Targets(Word):
             "{up_to? <fino a|al massimo>} {amount} {tuo|proprio} {#card} {*after}",
             owner=Owner.YOURS,
         ),
+        so("{amount} [dei] {tuo|loro} {#card} {*after}", owner=Owner.YOURS),
         so(
             "{up_to? <fino a|al massimo>} {amount} {tuo|proprio} {levels:ranks} {*after}",
             owner=Owner.YOURS,

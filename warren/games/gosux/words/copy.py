@@ -77,6 +77,7 @@ class CopyIt(Step):
         for as_if in (
             "<as if|as though> you had just played it",
             "<as if|as though> you had played it",
+            "<as if|as though> you’d just played it",
         )
     )
     also_fr = tuple(

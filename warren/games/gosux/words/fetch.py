@@ -8,7 +8,7 @@ from warren.language.ops import XOp
 from warren.language.tree import Number, Step, TheX
 
 FROM_DISCARDS_EN = (
-    *((verb, "[in {your|their} hand]") for verb in ("take", "recover", "retrieve", "take back")),
+    *((verb, "[in {your|their} hand]") for verb in ("take", "fetch", "get", "recover", "retrieve")),
     *((verb, "to {your|their} hand") for verb in ("return", "add", "bring back")),
     ("put", "[back] in {your|their} hand"),
 )

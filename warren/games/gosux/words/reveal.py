@@ -43,7 +43,7 @@ class RestUnder(Step):
     it = "!mettere il resto sotto {own deck}"
     also_en = tuple(
         f"!put {rest} {where}"
-        for rest in ("the rest", "the others", "the other cards")
+        for rest in ("the rest", "the others", "the other", "the other cards")
         for where in (
             "under {own deck}",
             "<on|at> the bottom [of {own deck}]",
