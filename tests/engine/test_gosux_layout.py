@@ -368,10 +368,10 @@ WRONG = {
         "seat 0 clans: galmi justice galmi",
         (1, 29, "galmi is given twice"),
     ),
-    "two clans": ("seat 0\n  clans: galmi justice", (2, 3, "'clans:' wants three clans")),
+    "two clans": ("seat 0\n  clans: galmi justice", (2, 3, "'clans:' takes three clans")),
     "four clans": (
         "seat 0 clans: galmi justice xi_an phoenix",
-        (1, 8, "'clans:' wants three clans"),
+        (1, 8, "'clans:' takes three clans"),
     ),
     "a clan of both seats": (
         "seat 0 clans: galmi justice xi_an\nseat 1 clans: phoenix tomorrow galmi",

@@ -523,11 +523,11 @@ WRONG = {
     ),
     "three programmes": (
         "seat 0 programmes: p01 p06 p11",
-        (1, 8, "'programmes:' wants four, I to IV"),
+        (1, 8, "'programmes:' takes four, I to IV"),
     ),
     "five programmes": (
         "seat 0 programmes: p01 p06 p11 p16 p17",
-        (1, 8, "'programmes:' wants four, I to IV"),
+        (1, 8, "'programmes:' takes four, I to IV"),
     ),
     "an earlier programme without a mark": (
         "round: 2\nseat 0 programmes: p01 p06 p11 p16",

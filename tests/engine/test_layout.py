@@ -664,7 +664,7 @@ def test_a_position_in_the_middle_of_a_draft_is_written_as_its_deal():
 WRONG_WITH_OPTIONS = {
     "four clans": (
         "clans: dark fire meka alpha",
-        (1, 1, "'clans:' wants five clans"),
+        (1, 1, "'clans:' takes five clans"),
     ),
     "an unknown clan": (
         "clans: dark fire meka alpha dragon",

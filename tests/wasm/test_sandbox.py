@@ -124,7 +124,7 @@ def test_memory_grows_and_arrays_stay_where_they_are(desk: Desk) -> None:
 
 
 def test_there_is_an_end_to_memory_and_the_sandbox_goes_on(desk: Desk) -> None:
-    with pytest.raises(MemoryError, match="an engine can't have"):
+    with pytest.raises(MemoryError, match="an engine can't use"):
         desk.sandbox.zeros(2**31, NUMBERS)
     assert desk.ask(ask.SETUP, number=1) == 0b111
 
