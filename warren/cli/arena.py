@@ -43,7 +43,7 @@ def arena(
             metavar="A,B,C",
             help=(
                 "The bots: each pair plays, or each group with as many bots as seats. A single "
-                "one plays against itself. May be repeated; 'cmd:COMMAND' is a program."
+                "bot plays against itself. May be repeated; 'cmd:COMMAND' is a program."
             ),
         ),
     ],

@@ -238,7 +238,8 @@ class TextReader:
                 options = tuple(self._only(bare(line), "clause") for line in body)
                 return t.ChooseOne(options, condition)
         if not body:
-            message = f"'{head.text.strip()[:-1]}:' has nothing below it: indent the lines that belong to it"
+            heading = head.text.strip()[:-1]
+            message = f"'{heading}:' has nothing below it: indent the lines that belong to it"
             raise LanguageError(message, line=head.number, column=head.column)
         return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 

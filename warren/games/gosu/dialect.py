@@ -61,10 +61,16 @@ def out_of_order(node: Any) -> str | None:
         case t.Block(sentences):
             for before, after in itertools.pairwise(sentences):
                 if after.condition is t.If.DID and not is_price(before):
-                    return "'if you do' must follow something that you discard, sacrifice or strike yourself"
+                    return (
+                        "'if you do' must follow something that you discard, sacrifice or strike "
+                        "yourself"
+                    )
                 is_open = before.condition is not None or is_price(before)
                 if after.condition is t.If.OTHERWISE and not is_open:
-                    return "'otherwise' must follow a condition, or something that you discard or strike yourself"
+                    return (
+                        "'otherwise' must follow a condition, or something that you discard or "
+                        "strike yourself"
+                    )
         case t.Sentence(steps, who) if who is not t.Who.YOU:
             if any(isinstance(step, YOURS_ALONE) for step in steps):
                 return "only you can choose the opponent: leave out who does it"

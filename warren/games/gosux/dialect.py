@@ -69,7 +69,10 @@ def too_much(part: Any) -> str | None:
     """Return why a text is impossible: cards stay with their owner's deck."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
-            return "a player can't take what another one reveals: say in the same sentence where it goes"
+            return (
+                "a player can't take what another one reveals: say in the same sentence where it "
+                "goes"
+            )
         if isinstance(node, t.Block) and asks_without_a_condition(node):
             return "'otherwise' must follow a sentence with a condition"
         if isinstance(node, t.Block) and asks_for_a_discard(node):
