@@ -35,7 +35,8 @@ def print_cards(
         typer.Option(
             metavar="FILE",
             help=(
-                "The .pdf, .svg or .png to write, or a folder; default: a .pdf named after the pack."
+                "The .pdf, .svg or .png to write, or a folder; "
+                "default: a .pdf named after the pack."
             ),
         ),
     ] = None,
