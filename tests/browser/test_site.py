@@ -243,7 +243,7 @@ def test_one_tab_has_the_tables_and_another_can_take_them(visit: Visit) -> None:
     second = visit.page.context.new_page()
     second.goto(visit.address)
     expect(second.get_by_role("alert")).to_contain_text("your tables are there")
-    second.get_by_role("button", name="Go on here instead").click()
+    second.get_by_role("button", name="Continue here instead").click()
     expect(visit.page.get_by_role("alert")).to_contain_text("your tables are there now")
     second.close()
 

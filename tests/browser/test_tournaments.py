@@ -41,7 +41,7 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     expect(begin).to_be_enabled()
     begin.focus()
     ada.page.keyboard.press("Enter")
-    for visitor, words in ((ada, "To your table"), (bob, "À votre table")):
+    for visitor, words in ((ada, "Go to your table"), (bob, "À votre table")):
         expect(visitor.page.get_by_role("link", name=words, exact=True)).to_be_visible()
     scan(bob, "a round on a phone", DARK)
     assert is_narrow(bob)

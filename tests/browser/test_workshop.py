@@ -103,7 +103,7 @@ def test_a_card_is_written_without_a_mouse(meet, house: House) -> None:
     page.keyboard.type('arrival = "dra')
     said = page.locator(".words").get_by_role("status")
     expect(
-        said.filter(has_text=re.compile("[0-9] suggestions?: arrow down chooses"))
+        said.filter(has_text=re.compile("[0-9] suggestions?: the down arrow chooses"))
     ).to_have_count(1)
     ada.press("ArrowDown")
     ada.press("Enter")

@@ -97,7 +97,7 @@ def test_the_finding_stands_first_and_says_what_is_compared(warren, tmp_path, en
     assert "too often for its level" in first
     assert re.match(r"(Even w|W)ithout its text, Alpha Goblins: .* \(\d+\.\d %\)\.$", others[0])
     assert others[1].startswith("With value 8 instead of 9: ")
-    assert "beside what is unchanged and of the same level" in out
+    assert "compared with unchanged cards of the same level" in out
     assert "compared with GOSU: both play the same 1,000 deals." in out
     blamed = [line for line in out.splitlines() if line.endswith(("too strong", "too weak"))]
     assert all(line.split()[0] in ("alpha", "alpha_guardian") for line in blamed)

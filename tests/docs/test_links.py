@@ -24,6 +24,19 @@ HEADING = re.compile(r"^#{1,6} +(.+)$", re.MULTILINE)
 # A path of the repository between backticks; capitals and dots stand for variable parts.
 PATH = re.compile(r"`((?:warren|web|tests|docs|bench|deploy|language|games)/[\w/.-]+?)`")
 HOMES = (ROOT, ROOT / "warren")
+# A source file between backticks, perhaps with the end of its path: `hub.py`, `table/web/app.py`.
+SOURCE = re.compile(r"`((?:[\w@-]+/)*\w+\.(?:py|ts|svelte))`")
+EXAMPLES = {"firebrand.py"}  # files that a reader writes
+SOURCES = ("warren", "web/src", "tests", "bench", "docs", "deploy", "examples")
+FILES = [
+    path.as_posix()
+    for found in (
+        ROOT.glob("*.py"),
+        ROOT.glob("web/*.py"),
+        *((ROOT / one).rglob("*.*") for one in SOURCES),
+    )
+    for path in found
+]
 BUILT = {"warren/table/page"}  # a fresh clone has it once the page is built
 
 
@@ -65,6 +78,15 @@ def test_every_path_that_is_named_is_there(page):
     for path in named:
         found = path in BUILT or any((home / path).exists() for home in HOMES)
         assert found, f"{name(page)} names {path}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_source_file_that_is_named_is_there(page):
+    if page.name == "CHANGELOG.md":  # it describes old states
+        return
+    named = {path for path in SOURCE.findall(prose(page)) if not re.search(r"[A-Z]{2}", path)}
+    missing = {path for path in named if not any(one.endswith(f"/{path}") for one in FILES)}
+    assert missing <= EXAMPLES, f"{name(page)} names {sorted(missing - EXAMPLES)}"
 
 
 def test_what_is_built_is_not_in_the_repository():

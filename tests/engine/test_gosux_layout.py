@@ -351,7 +351,10 @@ WRONG = {
         (1, 8, "unknown word 'remvoed:'; did you mean 'removed'?"),
     ),
     "a deck of nobody": ("deck: shard", (1, 1, "'deck:' must come after 'seat N'")),
-    "a seat too many": ("seat 2 hand: shard", (1, 6, "there is no seat 2 in a match for 2")),
+    "a seat too many": (
+        "seat 2 hand: shard",
+        (1, 6, "there is no seat 2 in a match for 2 players"),
+    ),
     "an unknown card": (
         "seat 0 hand: shart",
         (1, 14, "unknown card 'shart'; did you mean 'shard'?"),
@@ -430,7 +433,7 @@ WRONG = {
     ),
     "a token on a captured card": (
         "seat 0 I: [un_go*]",
-        (1, 11, "the tokens of a captured card are spent: it bears none"),
+        (1, 11, "a captured card has no tokens: they are spent"),
     ),
     "two Bounty tokens": (
         "seat 0 I: un_go$\nseat 1 I: arpia$",
@@ -487,7 +490,7 @@ WRONG = {
     ),
     "open discards in a common turn": (
         "additional: no   open_discards: yes",
-        (1, 18, "only in an extra turn are discards open"),
+        (1, 18, "discards are open only in an extra turn"),
     ),
     "turns left before a pass": (
         "turns_left: 2",

@@ -482,7 +482,7 @@ WRONG = {
     # seats, goblins and potions
     "a seat that is not in the match": (
         "options: seats=3\nseat 3",
-        (2, 6, "there is no seat 3 in a match for 3"),
+        (2, 6, "there is no seat 3 in a match for 3 players"),
     ),
     "a seat beyond five": ("seat 5", (1, 6, "5 is out of range: it must be from 0 to 4")),
     "a fifth round": ("round: 5", (1, 8, "5 is out of range: it must be from 1 to 4")),

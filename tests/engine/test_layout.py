@@ -363,11 +363,11 @@ WRONG = {
     "a seat without number": ("round: 1 seat", (1, 10, "'seat' needs a number")),
     "a seat that is not in the match": (
         "options: seats=2\nseat 0\nseat 2 hand: kao",
-        (3, 6, "there is no seat 2 in a match for 2"),
+        (3, 6, "there is no seat 2 in a match for 2 players"),
     ),
     "an empty seat that is not in the match": (
         "options: seats=2\nseat 3",
-        (2, 6, "there is no seat 3 in a match for 2"),
+        (2, 6, "there is no seat 3 in a match for 2 players"),
     ),
     "an unknown key": (
         "seat 0   hnad: kao",
@@ -420,7 +420,7 @@ WRONG = {
     ),
     "a token of nobody": (
         "seat 0 I: alpha_guardian*2",
-        (1, 11, "there is no seat 2 in a match for 2"),
+        (1, 11, "there is no seat 2 in a match for 2 players"),
     ),
     "passed neither yes nor no": (
         "seat 0 hand: kao\n   passed: maybe",
@@ -694,7 +694,7 @@ WRONG_WITH_OPTIONS = {
     ),
     "a Dragoon token of nobody": (
         "seat 0 I: dark_medic^2",
-        (1, 11, "there is no seat 2 in a match for 2"),
+        (1, 11, "there is no seat 2 in a match for 2 players"),
     ),
     "a Dragoon token in hand": (
         "seat 0 hand: kao^",
@@ -727,7 +727,7 @@ WRONG_WITH_OPTIONS = {
     ),
     "somebody who is not there knows of a card": (
         "seat 0 hand: kao?2",
-        (1, 14, "there is no such seat in a match for 2"),
+        (1, 14, "there is no such seat in a match for 2 players"),
     ),
     "a card in an army that somebody knows of": (
         "seat 0 I: dark_medic?1",
@@ -803,7 +803,11 @@ def test_what_cannot_be_read_says_where_and_why(name):
 
 
 def test_a_seat_that_the_caller_left_out_is_not_in_the_match():
-    assert wrong("seat 2 hand: kao", seats=2) == (1, 6, "there is no seat 2 in a match for 2")
+    assert wrong("seat 2 hand: kao", seats=2) == (
+        1,
+        6,
+        "there is no seat 2 in a match for 2 players",
+    )
 
 
 def test_the_callers_options_are_no_matter_of_the_text():

@@ -240,7 +240,7 @@ def test_an_action_is_carried_out_by_the_seat_it_belongs_to():
 def test_a_seat_that_is_not_in_the_match_is_refused(seat):
     """Seat 64 was once accepted as seat 0, because a shift by 64 bits does nothing."""
     match = a_turn()
-    clear = "there is no seat .* in a match for 2: seats are 0 to 1"
+    clear = "there is no seat .* in a match for 2 players: seats are 0 to 1"
     for call in (match.legal, match.decision_of, match.view, match.happened, match.log):
         with pytest.raises(ValueError, match=clear):
             call(seat)

@@ -200,7 +200,7 @@ def test_only_ones_own_cards_shift_so_their_name_is_clear():
 
 
 def test_a_card_that_lies_nowhere_cannot_be_meant():
-    with pytest.raises(NotationError, match="column 8: no kao lies in an army"):
+    with pytest.raises(NotationError, match="column 8: there is no kao in an army"):
         do(armies(), "activate I1").act("choose kao")
 
 

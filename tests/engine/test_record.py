@@ -253,11 +253,11 @@ WRONG = {
     "no action": (changed("2. 1 pass", "2. 1"), (8, 3, "write an action as 'number. seat action'")),
     "a seat that is not in the match": (
         changed("2. 1 pass", "2. 2 pass"),
-        (8, 4, "there is no seat 2 in a match for 2: seats are 0 to 1"),
+        (8, 4, "there is no seat 2 in a match for 2 players: seats are 0 to 1"),
     ),
     "a seat far out": (
         changed("2. 1 pass", "2.  64 pass"),
-        (8, 5, "there is no seat 64 in a match for 2: seats are 0 to 1"),
+        (8, 5, "there is no seat 64 in a match for 2 players: seats are 0 to 1"),
     ),
     "an unknown card": (
         changed("play meka_scout", "play meka_scuot"),
@@ -313,7 +313,7 @@ WRONG = {
     ),
     "a seat of the position that is not in the match": (
         changed("seat 1 ", "seat 2 ", POSITION),
-        (8, 6, "there is no seat 2 in a match for 2"),
+        (8, 6, "there is no seat 2 in a match for 2 players"),
     ),
     "an illegal action after a position": (
         changed("choose 1.I1", "choose 1.I3", POSITION),

@@ -192,12 +192,12 @@ def test_a_refusal_says_what_could_stand_there():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
     """All cards in every language: continuous blocks, powers and actions."""
-    from warren.language.speak import Speaker
+    from warren.language.speak import CardSpeaker
     from warren.language.tree import Block
 
     pack = load_pack(game)
     texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
-    speaker = Speaker(texts.reader(language).teller.lexicon)
+    speaker = CardSpeaker(texts.reader(language).teller.lexicon)
     count = 0
     for card in pack.cards:
         for name, part in vars(card.text).items():

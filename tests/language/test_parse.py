@@ -407,7 +407,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
         (
             "if your first card is a kobuke card, draw 1 card",
-            "1:23: no condition is written like this: 'a' can't stand here",
+            "1:23: a condition can't contain 'a' here",
         ),
         (
             "draw 2 cards for each clan in your bottom row",
@@ -440,7 +440,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("choose one:\n  draw 1 card", "1:1: 'choose one:' needs at least two lines"),
         (
             "choose one:\ndraw 1 card\ndraw 1 card",
-            "1:1: 'choose one:' governs nothing: indent the lines that belong to it",
+            "1:1: 'choose one:' has nothing below it: indent the lines that belong to it",
         ),
         (
             "choose one\n  draw 1 card\n  discard 2 cards",
@@ -465,7 +465,7 @@ def test_a_wrong_sentence_is_explained(text, expected):
         ),
         (
             "at any moment:\ndraw 1 card",
-            "1:1: 'at any moment:' governs nothing: indent the lines that belong to it",
+            "1:1: 'at any moment:' has nothing below it: indent the lines that belong to it",
         ),
         (
             "when you win a great battle:  destory a card",
@@ -499,7 +499,7 @@ def test_a_wrong_power_is_explained(text, expected):
         ),
         (
             "discard 1 card:\ndraw 1 card",
-            "1:1: 'discard 1 card:' governs nothing: indent the lines that belong to it",
+            "1:1: 'discard 1 card:' has nothing below it: indent the lines that belong to it",
         ),
         (
             "discard 1 card: draw 1 card\ndraw 1 card",

@@ -20,8 +20,8 @@ from warren.language.grammars.grammar import Voice
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.speak import (
     CANONICAL,
+    CardParagraph,
     Noun,
-    Paragraph,
     UnspeakableError,
     Verb,
     Words,
@@ -417,9 +417,9 @@ def test_what_no_sentence_says_is_refused():
         speak_block(block(t.WinWithCards(15), t.Draw(N(1)), who=t.Who.EACH_PLAYER))
     with pytest.raises(UnspeakableError, match="no sentence says"):
         speak_block(block(t.WinWithCards(15)))
-    with pytest.raises(UnspeakableError, match="governs nothing"):
+    with pytest.raises(UnspeakableError, match="has nothing below it"):
         speak_powers((t.Trigger(t.When.BATTLE_WON, t.Block()),))
-    with pytest.raises(UnspeakableError, match="governs nothing"):
+    with pytest.raises(UnspeakableError, match="has nothing below it"):
         speak_action(t.Action(t.Cost(discards=1), t.Block()))
 
 
@@ -466,7 +466,7 @@ def test_a_cost_that_the_parser_never_makes_is_not_said_by_half(cost, language):
 
 def printed(*given, **more):
     """Return the paragraphs of a card of any kind."""
-    return [Paragraph(heading, body) for heading, body, _ in speak_card(*given, **more)]
+    return [CardParagraph(heading, body) for heading, body, _ in speak_card(*given, **more)]
 
 
 # --- a card --------------------------------------------------------------------------------------
@@ -486,10 +486,10 @@ def test_a_paragraph_has_its_kind():
 def test_moments_that_do_the_same_share_a_paragraph():
     text = t.CardText(arrival=block(t.Draw(N(1, 1))), shifted=block(t.Draw(N(1, 1))))
     assert printed(text, "en", GOSU) == [
-        Paragraph("When it arrives and when it mutates", "Draw 1 (+1) card.")
+        CardParagraph("When it arrives and when it mutates", "Draw 1 (+1) card.")
     ]
     assert printed(text, "fr", GOSU) == [
-        Paragraph("Quand elle arrive en jeu et quand elle mute", "Piochez 1 (+1) carte.")
+        CardParagraph("Quand elle arrive en jeu et quand elle mute", "Piochez 1 (+1) carte.")
     ]
 
 
@@ -588,15 +588,17 @@ def test_what_arrival_and_jump_have_in_common_is_said_once():
 def test_powers_of_a_first_card_say_so():
     text = t.CardText(first=parse_powers("at the start of each round: gain 1 dragoon token"))
     assert [printed(text, language, GOSU)[0] for language in LANGUAGES] == [
-        Paragraph("First card", "At the start of each round, gain 1 Dragoon token."),
-        Paragraph("Première carte", "Au début de chaque ronde, gagnez 1 jeton Dragoon."),
-        Paragraph("Prima carta", "All’inizio di ogni round, ottieni 1 gettone Dragoon."),
+        CardParagraph("First card", "At the start of each round, gain 1 Dragoon token."),
+        CardParagraph("Première carte", "Au début de chaque ronde, gagnez 1 jeton Dragoon."),
+        CardParagraph("Prima carta", "All’inizio di ogni round, ottieni 1 gettone Dragoon."),
     ]
 
 
 def test_an_action_has_its_cost_before_a_colon():
     text = t.CardText(action=parse_action("capture this card: draw 1 (+1) card"))
-    assert printed(text, "en", GOSU) == [Paragraph("Action", "Trap this card: draw 1 (+1) card.")]
+    assert printed(text, "en", GOSU) == [
+        CardParagraph("Action", "Trap this card: draw 1 (+1) card.")
+    ]
     assert [card_sentences(text, language, GOSU) for language in LANGUAGES] == [
         ["Action. Trap this card: draw 1 (+1) card."],
         ["Action. Emprisonnez cette carte\N{NO-BREAK SPACE}: piochez 1 (+1) carte."],
@@ -622,16 +624,16 @@ def test_an_action_of_several_sentences_runs_on():
 def test_an_action_of_everyone_is_global():
     text = t.CardText(everyones_action=parse_action("discard 3 cards: draw 1 card"))
     assert [printed(text, language, GOSU)[0] for language in LANGUAGES] == [
-        Paragraph(
+        CardParagraph(
             "Global",
             "Every player may use this action on their turn. Discard 3 cards: draw 1 card.",
         ),
-        Paragraph(
+        CardParagraph(
             "Global",
             "Chaque joueur peut utiliser cette action pendant son tour."
             " Défaussez 3 cartes\N{NO-BREAK SPACE}: piochez 1 carte.",
         ),
-        Paragraph(
+        CardParagraph(
             "Overall",
             "Ogni giocatore può usare questa azione nel proprio turno."
             " Scarta 3 carte: pesca 1 carta.",
@@ -685,7 +687,7 @@ def test_a_permanent_power_has_its_moment_for_heading():
     power = "when the discards are reshuffled:\n  draw 1 card\n  take the advantage"
     text = t.CardText(permanent=parse_powers(power))
     assert printed(text) == [
-        Paragraph("When the discards are reshuffled", "Draw 1 card. Take the advantage.")
+        CardParagraph("When the discards are reshuffled", "Draw 1 card. Take the advantage.")
     ]
 
 
@@ -694,7 +696,7 @@ def test_a_global_power_says_so():
         everyone=parse_powers("when a player destroys a card: that player draws 1 card")
     )
     assert printed(text) == [
-        Paragraph("Global", "When a player destroys a card, that player draws 1 card.")
+        CardParagraph("Global", "When a player destroys a card, that player draws 1 card.")
     ]
 
 

@@ -138,7 +138,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD + '"\\"".' * 8 + "b = 1\n", "the pack:4:1: this line has a key of more than 8 parts"),
         (HEAD + "[" + "'a' . " * 8 + "b]\n", "the pack:4:1: this line has a key of more than"),
         (HEAD + "leave_out = " + "[" * 900, "the pack:"),
-        (HEAD + card() * 251, "a pack has room for 250 of these, not 251: take out the others"),
+        (HEAD + card() * 251, "a pack can have at most 250 of these, not 251: remove the others"),
         (
             HEAD + card(arrival='"""\n' + "draw 1 card\n" * 200 + '"""'),
             "arrival is longer than 2000 characters",
@@ -483,5 +483,5 @@ def test_nobody_gives_a_dragoon_token_to_themselves() -> None:
 def test_nobody_takes_cards_of_another_deck(effect: str) -> None:
     text = """game = "gosux"\nname = "Mine"\nversion = 1\n[[card]]\nid = "nitish"\n"""
     text += f'''clan = "narashima"\nlevel = 1\neffect = """\n{effect}\n"""\n'''
-    with pytest.raises(PackError, match="nobody takes what another one reveals"):
+    with pytest.raises(PackError, match="a player can't take what another one reveals"):
         edition_of("gosux", text)

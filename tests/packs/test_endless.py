@@ -143,7 +143,7 @@ def test_k_30_a_card_that_repays_the_actions_of_others_is_refused(text):
 
 def test_k_30_so_is_what_a_card_gives_to_who_destroys_it():
     said = refusal('alpha_warrior destroyed = "each opponent draws 2 cards"')
-    assert "action of 'war_machine_goblin_stoker' goes too far" in said.message
+    assert "action of 'war_machine_goblin_stoker' is not allowed" in said.message
     assert edition_of("gosu", edition('alpha_warrior destroyed = "draw 4 cards"'))
 
 

@@ -362,7 +362,7 @@ WRONG = {
     ),
     "more dragoon tokens than a hand holds": (
         KAO + 'action = "return 3 dragoon tokens: draw 1 card"\n',
-        (6, 11, "nobody holds more than 2 dragoon tokens"),
+        (6, 11, "a player holds at most 2 dragoon tokens"),
     ),
     "something else than a victory at any moment": (
         KAO + 'global = "at any moment: draw 1 card"\n',
@@ -537,7 +537,7 @@ WRONG = {
     ),
     "an action without an effect": (
         KAO + 'action = "discard 1 card:"\n',
-        (6, 11, "'discard 1 card:' governs nothing: indent the lines that belong to it"),
+        (6, 11, "'discard 1 card:' has nothing below it: indent the lines that belong to it"),
     ),
     "an action that says nothing": (
         KAO + 'action = ""\n',

@@ -103,7 +103,7 @@ def test_a_row_of_a_vector_is_the_match_of_its_seed() -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"seat": 2}, "there is no seat 2 in a match for 2"),
+        ({"seat": 2}, "there is no seat 2 in a match for 2 players"),
         ({"bots": ["greedy", "greedy"]}, "1 other seats, but bots for 2"),
         ({"bots": "gready"}, "greedy"),
         ({"render_mode": "rgb_array"}, "ansi or human"),

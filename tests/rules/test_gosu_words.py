@@ -488,8 +488,8 @@ def test_a_position_says_what_is_forbidden():
 @pytest.mark.parametrize(
     ("part", "why"),
     [
-        (block(says(DRAW), THEN_DRAW), "'if you do' follows"),
-        (block(says(DRAW), ELSE_POINT), "'otherwise' follows"),
+        (block(says(DRAW), THEN_DRAW), "'if you do' must follow"),
+        (block(says(DRAW), ELSE_POINT), "'otherwise' must follow"),
         (block(says(t.Discard(t.Number(1)), who=t.Who.EACH_OPPONENT), THEN_DRAW), "'if you do'"),
         (block(says(t.StealFromHand(), who=t.Who.EACH_PLAYER)), "only you can choose"),
         (t.AtLeast(1, t.Counted(t.Thing.CAPTURED, clan="dark")), "by clan"),

@@ -24,6 +24,7 @@ __getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
 LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
+LEAST_BUT = 0.1  # the same for the argument against it
 CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 # iterations that take as long as the rest of a pair: with a network that judges it, and without
@@ -33,6 +34,7 @@ FEWEST = 3  # one in this many pairs is always played
 LEAST_PAIRS = 40  # for confirming a mistake in little time
 MOST_REASONS = 2
 MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
+MAINLY = 0.5  # with at least this share, it is reported as the main cause
 RARELY = 0.05  # the smallest difference between two shares that is reported
 
 
@@ -63,8 +65,9 @@ class FactGroup:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    worth: str = ""  # the claim that the group is worth more, if no fact differs
-    worths: str = ""  # the same if the side has several seats; worded for the deciding seat
+    # the claims that the group makes the action better or worse, if no fact differs
+    worth: tuple[str, str] | None = None
+    worths: tuple[str, str] | None = None  # if the side has several seats; about the deciding seat
 
 
 @dataclass(frozen=True)
@@ -266,14 +269,14 @@ class Findings:
         self.parts = [
             guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
         ]
+        self.for_it = sum(part.value for part in self.parts if part.value > 0)
 
     def reasons(self) -> tuple[Claim, ...]:
         """The groups that contribute most, each with its most telling fact."""
-        for_it = sum(part.value for part in self.parts if part.value > 0)
         found: list[Claim] = []
         for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
             part = self.parts[number]
-            if part.value < max(LEAST_PART, LEAST_SHARE * for_it) or not is_clear(part):
+            if part.value < max(LEAST_PART, LEAST_SHARE * self.for_it) or not is_clear(part):
                 continue
             group = self.brought.groups[number]
             claim = self.claim_of(group, 1) or self.worth_of(group, part.value)
@@ -284,11 +287,10 @@ class Findings:
         return tuple(found[:MOST_REASONS])
 
     def worth_of(self, group: FactGroup, part: float) -> Claim | None:
-        """The claim that a group is worth more, if no fact explains why."""
+        """The claim that a group is worth more or less, if no fact explains why."""
         seats = self.seats_of(group.side)
-        if len(seats) == 1:
-            return Claim(group.worth, seats[0], part, 0.0) if group.worth else None
-        return Claim(group.worths, self.seat, part, 0.0) if group.worths else None
+        names, seat = (group.worth, seats[0]) if len(seats) == 1 else (group.worths, self.seat)
+        return Claim(names[part < 0], seat, part, 0.0) if names else None
 
     def but(self) -> Claim | None:
         """The claim against the action: a warning of the game, or the group that costs most."""
@@ -299,9 +301,10 @@ class Findings:
                 return max(told, key=lambda one: abs(one.rise))
         number = min(range(len(self.parts)), key=lambda one: self.parts[one].value)
         part = self.parts[number]
-        if part.value > -LEAST_PART or not is_clear(part):
+        if part.value > -max(LEAST_PART, LEAST_BUT * self.for_it) or not is_clear(part):
             return None
-        claim = self.claim_of(self.brought.groups[number], -1)
+        group = self.brought.groups[number]
+        claim = self.claim_of(group, -1) or self.worth_of(group, part.value)
         return replace(claim, points=part.value, cause=None) if claim else None
 
     def claim_of(self, group: FactGroup, sign: int) -> Claim | None:
@@ -328,13 +331,14 @@ class Findings:
         return None
 
     def in_detail(self, claim: Claim) -> Claim:
-        """The claim with the part that accounts for most of it, or that part alone."""
+        """The claim with a part that accounts for most of it, or that part alone."""
         parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
         fitting = [one for one in parts if one and one.rise * claim.rise > 0]
         largest = max(fitting, key=lambda one: abs(one.rise), default=None)
-        if largest and abs(largest.rise) >= MOSTLY * abs(claim.rise):
+        share = abs(largest.rise / claim.rise) if largest else 0.0
+        if largest and share >= MOSTLY:
             return largest
-        return replace(claim, cause=largest)
+        return replace(claim, cause=largest if share >= MAINLY else None)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
         """The claim that most supports the action (1) or argues most against it (-1)."""

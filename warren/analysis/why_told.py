@@ -72,7 +72,7 @@ class WhyTeller:
             player=self.sentences.player(claim.seat),
             better=self.figure(claim, claim.better, SEVERAL),
             other=self.figure(claim, claim.other),
-            points=self.own.say("why", "points", n=round(100 * claim.points)),
+            points=self.own.say("why", "points", n=round(100 * abs(claim.points))),
         )
 
     def figure(self, claim: Claim, number: float, least: int = 0) -> str:

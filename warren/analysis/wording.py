@@ -17,6 +17,8 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 # French `de` and `que` before a vowel
 ELIDED = re.compile(r"\b(d|qu)e (?=[aeiouàâæéèêëîïôœù])", re.IGNORECASE)
+# French nouns after a number below 2, and the same in the singular
+FEW = re.compile(r"(?<![\d,])([01](?:,\d)?) (carte|jeton|pièce|point)s\b")
 # Italian articles before a percentage, and the same without an article
 PORTION = re.compile(r"\b(il|nel|del|al|dal) ([<>]?)(\d+)(?=\s%)")
 BARE = {"il": "", "nel": "in ", "del": "di ", "al": "a ", "dal": "da "}
@@ -66,9 +68,9 @@ def decimal(number: float, language: str) -> str:
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose small words agree with the next word: `nello 0 %`, `dell’8 %`, `d’Anna`."""
+    """A sentence whose words agree with each other: `nello 0 %`, `d’Anna`, `1,5 pièce`."""
     if language == "fr":
-        return ELIDED.sub(r"\1’", said)
+        return FEW.sub(r"\1 \2", ELIDED.sub(r"\1’", said))
     return PORTION.sub(portion, said) if language == "it" else said
 
 

@@ -42,8 +42,8 @@ def arena(
         typer.Option(
             metavar="A,B,C",
             help=(
-                "The bots: each pair meets, or each group of as many as there are seats. A single "
-                "one plays against itself. May be repeated; 'cmd:COMMAND' is a program."
+                "The bots: each pair plays, or each group with as many bots as seats. A single "
+                "bot plays against itself. May be repeated; 'cmd:COMMAND' is a program."
             ),
         ),
     ],

@@ -223,10 +223,10 @@ def compared(trial: LabRequest) -> str:
     old, new = named(trial.beside), named(trial.pack)
     many = len(trial.touched or ())
     has_clans = any(families_of(trial.pack).values())
-    alike = "and of the same level" if has_clans else "and of the same type or round"
+    alike = "cards of the same level" if has_clans else "items of the same type or round"
     return (
         f"{new} compared with {old}: both play the same {trial.matches:,} deals. Only what "
-        f"differs is judged ({many} names), beside what is unchanged {alike}. "
+        f"differs is judged ({many} names), compared with unchanged {alike}. "
         "Intervals are 95 %; effects are corrected for the size of their group (Holm)."
     )
 

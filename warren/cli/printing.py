@@ -34,7 +34,10 @@ def print_cards(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The .pdf, .svg or .png to write, or a folder; default: a .pdf named as the pack.",
+            help=(
+                "The .pdf, .svg or .png to write, or a folder; "
+                "default: a .pdf named after the pack."
+            ),
         ),
     ] = None,
     kind: Annotated[

@@ -76,7 +76,8 @@ def train(
 
     if keep and pack:
         raise BadInputError(
-            "--keep works only with the game's own cards, with which bots play; leave out --pack"
+            "--keep works only with the game's own cards, because bots play with them; "
+            "leave out --pack"
         )
     if find_spec("torch") is None:
         raise BadInputError("training needs PyTorch: pip install 'warren[train]'")

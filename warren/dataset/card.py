@@ -15,9 +15,9 @@ COLUMNS = {
     "match": "seed of the match; its record is in `matches`",
     "number": "actions of the match before this decision",
     "seat": "seat that decides",
-    "cells": "features that are on, numbers of `cells.json`: the knowledge of the seat and no more",
+    "cells": "active features, as numbers in `cells.json`: what the seat knows, and no more",
     "legal": "numbers of its legal actions, ascending",
-    "visits": "visits of the search to each of them",
+    "visits": "the search's visits of each of them",
     "values": "share of the win that the search expects after each; NaN: never tried",
     "value": "share of the win that the search expects before the decision",
     "action": "action that was taken, the one with the most visits",
@@ -52,11 +52,11 @@ def about(data: Dataset) -> str:
     plan, heading = data.plan, data.heading
     rules = ", ".join(f"{name}={str(value).lower()}" for name, value in plan.options.items())
     judge = "the trained network" if heading["network"] else "rollouts of the fast policy"
-    pack = "a pack of one's own (its text is in `dataset.json`)" if plan.edition else "the game's"
+    pack = "a custom pack (its text is in `dataset.json`)" if plan.edition else "the game's"
     return f"""# Decisions of strong play: {plan.game}
 
-Self-play of one search on every seat: {plan.iterations:,} iterations for each decision, judged by
-{judge}. Decisions with one legal action are left out.
+One search plays every seat: {plan.iterations:,} iterations for each decision, with positions
+evaluated by {judge}. Decisions with one legal action are left out.
 
 | | |
 |---|---|
@@ -142,7 +142,7 @@ for decisions in data.batches("train", 256, seed=1):
     decisions.cells, decisions.legal, decisions.visits, decisions.result
 ```
 
-Any Parquet reader does as well. `data.position(match, number)` is the whole position as a
+Any Parquet reader works as well. `data.position(match, number)` returns the whole position as a
 `warren.engine.Match`. `warren dataset check` looks for leaks between splits.
 """
 

@@ -50,7 +50,7 @@ Matches = tuple[list[MatchRow], list[DecisionRow]]
 def at_work(plan: Plan, network: str) -> Iterator[Callable[[Shard], Matches]]:
     """A worker that plays shards; it must have the network of the plan."""
     if network_mark(plan.game) != network:
-        raise CrewError(f"a machine has another network for {plan.game}: install the same one")
+        raise CrewError(f"a machine has a different network for {plan.game}: install the same one")
     game(plan.game).start_for_long()
     yield lambda shard: play(plan, shard)
 

@@ -441,7 +441,9 @@ class Match:
 
     def _no_seat(self, seat: Any) -> str:
         last = self.seats - 1
-        return f"there is no seat {seat!r} in a match for {self.seats}: seats are 0 to {last}"
+        return (
+            f"there is no seat {seat!r} in a match for {self.seats} players: seats are 0 to {last}"
+        )
 
     # --- acting ----------------------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ def read_seat(word: PlacedWord, seats: range) -> int:
     """Parse a seat number, which must be below the number of players."""
     number, most = whole(word.text), seats[-1]
     if number is not None and number >= most and len(seats) == 1:
-        raise word.wrong(f"there is no seat {number} in a match for {most}")
+        raise word.wrong(f"there is no seat {number} in a match for {most} players")
     return word.number(0, most - 1)
 
 

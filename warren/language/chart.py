@@ -14,7 +14,16 @@ from typing import Any, NamedTuple
 from warren.language import tree as t
 from warren.language.grammars.grammar import Person, Token
 from warren.language.prepared import DIGITS, Prepared, ReadyRule
-from warren.language.spelling import DRAW, SHE_DRAWS, AnyOf, Part, Ready, Some, Spelling, Words
+from warren.language.spelling import (
+    DRAW,
+    SHE_DRAWS,
+    AnyOf,
+    Ready,
+    SlotPiece,
+    Some,
+    Spelling,
+    Spellings,
+)
 
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words followed by a singular noun
 MOST_KEPT = 6  # readings kept for one span of words
@@ -170,9 +179,9 @@ class Chart:
                 )
 
     def piece(self, piece: Ready, at: int) -> Iterator[Bound]:
-        if isinstance(piece, Words):
+        if isinstance(piece, Spellings):
             yield from self.spelled(piece, at)
-        elif isinstance(piece, Part):
+        elif isinstance(piece, SlotPiece):
             for found in self.kind(piece.kind, at):
                 persons = 0 if piece.kind == "condition" else found.persons
                 yield Bound(found.end, ((piece.name, found.value),), found.cost, persons)
@@ -199,7 +208,7 @@ class Chart:
                     cost, persons = one.cost + rest.cost, one.persons | rest.persons
                     yield Bound(rest.end, slots + rest.slots, cost, persons)
 
-    def spelled(self, piece: Words, at: int) -> Iterator[Bound]:
+    def spelled(self, piece: Spellings, at: int) -> Iterator[Bound]:
         """Yield the matching spellings; light words may be missing or added."""
         here = self.words[at]
         likely = piece.by_first.get(here, ())
@@ -247,7 +256,7 @@ class Chart:
         for piece in pieces:
             if isinstance(piece, Some):
                 self.expect_piece(at, piece.pieces)
-            if isinstance(piece, Words):
+            if isinstance(piece, Spellings):
                 shown = [one.shown for one in piece.spellings if one.words and not one.cost]
                 if len(piece.forms) == 2:
                     shown = [piece.forms[self.words[at - 1] not in ONE]]

@@ -55,7 +55,7 @@ def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
 
 
 def governs_nothing(head: Line) -> LanguageError:
-    message = f"'{head.text.strip()}' governs nothing: indent the lines that belong to it"
+    message = f"'{head.text.strip()}' has nothing below it: indent the lines that belong to it"
     return LanguageError(message, line=head.number, column=head.column)
 
 

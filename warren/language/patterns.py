@@ -31,14 +31,14 @@ from warren.language.tree import Pattern, Patterns
 
 
 @dataclass(frozen=True)
-class Text:
+class Literal:
     """Literal words."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Verb:
+class VerbPiece:
     """A verb that agrees with its subject."""
 
     key: str
@@ -47,7 +47,7 @@ class Verb:
 
 
 @dataclass(frozen=True)
-class Noun:
+class NounPiece:
     """A noun of the game in a form; `#` agrees with the preceding number."""
 
     form: str
@@ -70,7 +70,7 @@ class Phrase:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Alternatives:
     """Alternative words, by the actor (`person`), a number (`number` or a slot), or a gender."""
 
     words: tuple[str, ...]
@@ -86,7 +86,7 @@ class Slot:
 
 
 @dataclass(frozen=True)
-class Group:
+class OptionalPiece:
     """Said if a slot is filled or has a value; without a slot, said but optional for authors."""
 
     slot: str
@@ -108,7 +108,18 @@ class Loose:
     name: str
 
 
-Piece = Text | Verb | Noun | VerbForm | Phrase | Choice | Slot | Group | Extra | Loose
+Piece = (
+    Literal
+    | VerbPiece
+    | NounPiece
+    | VerbForm
+    | Phrase
+    | Alternatives
+    | Slot
+    | OptionalPiece
+    | Extra
+    | Loose
+)
 
 VERB = re.compile(r"!(@?)([\w’-]+)(\+it)?")
 PLAIN = re.compile(r"[^{}\[\]<>!]+")
@@ -135,15 +146,15 @@ def _pieces(text: str, slots: Mapping[str, str]) -> Iterator[Piece]:
                 yield Extra(tuple(_pieces(inner, slots)))
             else:
                 by, _, words = inner.rpartition(":")
-                yield Choice(tuple(words.split("|")), by or "number")
+                yield Alternatives(tuple(words.split("|")), by or "number")
             at = end + 1
         elif verb := VERB.match(text, at):
-            yield Verb(verb[2], bool(verb[1]), bool(verb[3]))
+            yield VerbPiece(verb[2], bool(verb[1]), bool(verb[3]))
             at = verb.end()
         else:
             plain = PLAIN.match(text, at)
             assert plain, f"{text!r} has a mark that means nothing: {text[at:]!r}"
-            yield Text(plain[0])
+            yield Literal(plain[0])
             at = plain.end()
 
 
@@ -159,21 +170,21 @@ def _closing(text: str, at: int) -> int:
 
 def _braces(text: str, slots: Mapping[str, str]) -> Piece:
     if group := GROUP.fullmatch(text):
-        return Group(group[1], group[2] or "", tuple(_pieces(group[3], slots)))
+        return OptionalPiece(group[1], group[2] or "", tuple(_pieces(group[3], slots)))
     if text[0] == "*":
         return Loose(text[1:])
     if "|" in text:
-        return Choice(tuple(text.split("|")), "person")
+        return Alternatives(tuple(text.split("|")), "person")
     name, _, kind = text.partition(":")
     if name in slots:
         return Slot(name, kind or slots[name])
     if text[0] in "#=":
-        return Noun("#", text[1:]) if text[0] == "#" else Phrase(text[1:])
+        return NounPiece("#", text[1:]) if text[0] == "#" else Phrase(text[1:])
     if "." in text:
         key, form = text.split(".")
-        return Noun(form, key) if form in ("one", "many") else VerbForm(key, form)
+        return NounPiece(form, key) if form in ("one", "many") else VerbForm(key, form)
     form, _, key = text.rpartition(" ")
-    return Noun(form, key)
+    return NounPiece(form, key)
 
 
 def listed(patterns: Patterns) -> tuple[Pattern, ...]:
@@ -188,7 +199,7 @@ def mentioned(pieces: tuple[Piece, ...]) -> set[str]:
     for piece in pieces:
         if isinstance(piece, Slot):
             found.add(piece.name)
-        elif isinstance(piece, Group):
+        elif isinstance(piece, OptionalPiece):
             found |= {piece.slot} | mentioned(piece.pieces)
     return found
 

@@ -10,7 +10,7 @@ from warren.language import tree as t
 from warren.language.lexicon import Lexicon
 from warren.language.patterns import Rule
 from warren.language.speaking import made_rules
-from warren.language.spelling import Part, Ready, Some, Speller, Words, words_in
+from warren.language.spelling import Ready, SlotPiece, Some, Speller, Spellings, words_in
 
 INCLUDES = {"item": ("step",), "sentence": ("clause", "choice")}
 PRINTED = (("or", ","), ("and", ","))  # separators that are also printed
@@ -113,14 +113,14 @@ class Prepared(Speller):
             inner: frozenset[str] | None = None
             if isinstance(piece, Some):
                 inner = self.firsts(piece.pieces, kinds)
-            elif isinstance(piece, Words):
+            elif isinstance(piece, Spellings):
                 inner = frozenset(piece.by_first)
-            elif isinstance(piece, Part) and piece.kind in kinds:
+            elif isinstance(piece, SlotPiece) and piece.kind in kinds:
                 inner = self.of_kind(piece.kind)
             if inner is None:
                 return None
             found |= inner
-            is_left_out = isinstance(piece, Words) and (piece.can_be_empty or piece.is_light)
+            is_left_out = isinstance(piece, Spellings) and (piece.can_be_empty or piece.is_light)
             if not (isinstance(piece, Some) or is_left_out):
                 break
         return frozenset(found)

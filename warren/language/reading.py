@@ -238,9 +238,8 @@ class TextReader:
                 options = tuple(self._only(bare(line), "clause") for line in body)
                 return t.ChooseOne(options, condition)
         if not body:
-            message = (
-                f"'{head.text.strip()[:-1]}:' governs nothing: indent the lines that belong to it"
-            )
+            heading = head.text.strip()[:-1]
+            message = f"'{heading}:' has nothing below it: indent the lines that belong to it"
             raise LanguageError(message, line=head.number, column=head.column)
         return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 
@@ -518,9 +517,9 @@ class TextReader:
         if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
-                return f"no moment is written like this: '{word}' can't stand here"
+                return f"a moment can't contain '{word}' here"
             if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
-                return f"no condition is written like this: '{word}' can't stand here"
+                return f"a condition can't contain '{word}' here"
             return f"unexpected '{word}'"
         wanted = {one.split()[0].lower() for one in chart.wanted}
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)

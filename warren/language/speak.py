@@ -17,10 +17,10 @@ from warren.locale import check_language
 
 __all__ = [
     "CANONICAL",
+    "CardParagraph",
     "Clan",
     "Lexicon",
     "Noun",
-    "Paragraph",
     "UnspeakableError",
     "Verb",
     "Words",
@@ -58,7 +58,7 @@ Above = tuple[t.Sentence | t.ChooseOne, ...]
 CANONICAL = Words({code: grammar.canonical for code, grammar in GRAMMARS.items()})
 
 
-class Paragraph(NamedTuple):
+class CardParagraph(NamedTuple):
     """A paragraph of a printed card: the moment, and the effect."""
 
     heading: str
@@ -66,7 +66,7 @@ class Paragraph(NamedTuple):
     kind: str = "standing"  # arrival, token, leaving, action, global, hand; or a standing power
 
 
-class Speaker(Teller):
+class CardSpeaker(Teller):
     """Lays out texts in lines, as in a card file, or as running text, as on a printed card."""
 
     # --- card files: one sentence per line ---
@@ -108,7 +108,7 @@ class Speaker(Teller):
         """Return a heading and its effect, on the same line or indented below."""
         heading = capital(words) + self.grammar.colon
         if not effect.sentences:
-            raise UnspeakableError(f"'{heading}' governs nothing")
+            raise UnspeakableError(f"'{heading}' has nothing below it")
         if only := only_sentence(effect):
             return [f"{heading}{self.line_of(only, ())}."]
         return [heading.rstrip(), *(INDENT + line for line in self.block_lines(effect))]
@@ -143,7 +143,7 @@ class Speaker(Teller):
 
     def paragraphs(
         self, text: t.CardText, symbols: int = 0, keywords: Iterable[str] = ()
-    ) -> list[Paragraph]:
+    ) -> list[CardParagraph]:
         """Return every paragraph of a card."""
         everyone = capital(self.lexicon.phrases["global"])
         return [
@@ -156,7 +156,7 @@ class Speaker(Teller):
             *self._under(capital(self.grammar.from_hand), text.hand, "hand"),
         ]
 
-    def line(self, paragraph: Paragraph) -> str:
+    def line(self, paragraph: CardParagraph) -> str:
         """Return a paragraph as one line of plain text."""
         if not paragraph.heading:
             return paragraph.body
@@ -170,7 +170,7 @@ class Speaker(Teller):
         is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
         return body if is_name else small(body)
 
-    def _own(self, text: t.CardText, symbols: int, jumps: bool) -> list[Paragraph]:
+    def _own(self, text: t.CardText, symbols: int, jumps: bool) -> list[CardParagraph]:
         """Return paragraphs for the card's own moments; equal effects share one."""
         said_as = {"effect": "effect" if symbols else "arrival"}
         said_as["shifted"] = "jumped" if jumps else "shifted"
@@ -180,7 +180,7 @@ class Speaker(Teller):
             if block.sentences:
                 moments.setdefault(block, []).append(moment)
         return [
-            Paragraph(
+            CardParagraph(
                 capital(self._headings([said_as.get(one, one) for one in same])),
                 self.run_on(block),
                 KINDS.get(same[0], "leaving"),
@@ -191,33 +191,33 @@ class Speaker(Teller):
     def _headings(self, moments: list[str]) -> str:
         return self.grammar.listing("and", [self.said(t.Own(one), "moment") for one in moments])
 
-    def _permanent(self, power: t.Power) -> Paragraph:
+    def _permanent(self, power: t.Power) -> CardParagraph:
         if isinstance(power, t.Trigger):
-            return Paragraph(capital(self.said(power.when, "when")), self.run_on(power.effect))
-        return Paragraph("", self.run_on_power(power))
+            return CardParagraph(capital(self.said(power.when, "when")), self.run_on(power.effect))
+        return CardParagraph("", self.run_on_power(power))
 
-    def _first(self, text: t.CardText) -> list[Paragraph]:
+    def _first(self, text: t.CardText) -> list[CardParagraph]:
         if not text.first:
             return []
         return self._under(capital(self.lexicon.nouns["first_card"].one), text.first)
 
-    def _action(self, text: t.CardText) -> list[Paragraph]:
+    def _action(self, text: t.CardText) -> list[CardParagraph]:
         if text.action is None:
             return []
         heading = capital(self.grammar.own_action)
-        return [Paragraph(heading, self.run_on_action(text.action), "action")]
+        return [CardParagraph(heading, self.run_on_action(text.action), "action")]
 
-    def _everyones_action(self, text: t.CardText, heading: str) -> list[Paragraph]:
+    def _everyones_action(self, text: t.CardText, heading: str) -> list[CardParagraph]:
         if text.everyones_action is None:
             return []
         action = self.run_on_action(text.everyones_action)
         body = f"{full_stop(self.grammar.anyones_action)} {action}"
-        return [Paragraph(heading, body, "global")]
+        return [CardParagraph(heading, body, "global")]
 
     def _under(
         self, heading: str, powers: Iterable[t.Power], kind: str = "standing"
-    ) -> list[Paragraph]:
-        return [Paragraph(heading, self.run_on_power(power), kind) for power in powers]
+    ) -> list[CardParagraph]:
+        return [CardParagraph(heading, self.run_on_power(power), kind) for power in powers]
 
 
 def is_again(sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
@@ -297,7 +297,7 @@ def speak_card(
     *,
     symbols: int = 0,
     keywords: Iterable[str] = (),
-) -> list[Paragraph]:
+) -> list[CardParagraph]:
     """Return a card's text as printed: a paragraph of running text for each moment.
 
     The `effect` of a card with activation symbols also applies when it is activated. On a card
@@ -333,5 +333,5 @@ def card_lines(
     return [(speaker.line(paragraph), paragraph.kind) for paragraph in paragraphs]
 
 
-def _speaker(language: str, words: Words) -> Speaker:
-    return Speaker(words.lexicon(check_language(language)))
+def _speaker(language: str, words: Words) -> CardSpeaker:
+    return CardSpeaker(words.lexicon(check_language(language)))

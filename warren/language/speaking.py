@@ -11,22 +11,20 @@ from typing import Any
 from warren.language import tree as t
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import Voice
-from warren.language.lexicon import Lexicon
-from warren.language.lexicon import Noun as LexiconNoun
-from warren.language.lexicon import Verb as LexiconVerb
+from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.language.patterns import (
-    Choice,
+    Alternatives,
     Extra,
-    Group,
+    Literal,
     Loose,
-    Noun,
+    NounPiece,
+    OptionalPiece,
     Phrase,
     Piece,
     Rule,
     Slot,
-    Text,
-    Verb,
     VerbForm,
+    VerbPiece,
     listed,
     mentioned,
     pieces_of,
@@ -207,7 +205,7 @@ class Teller:
         """Return the text of a pattern with its slots filled."""
         said = ""
         for piece in pieces:
-            if isinstance(piece, Group):
+            if isinstance(piece, OptionalPiece):
                 inner = self.group(piece, values, filled, voice)
                 glue = "" if not said or inner.startswith(",") else " "
                 said += glue + inner if inner else ""
@@ -215,7 +213,9 @@ class Teller:
                 said += self.piece(piece, values, voice)
         return said.strip()
 
-    def group(self, group: Group, values: Mapping[str, Any], filled: set[str], voice: Voice) -> str:
+    def group(
+        self, group: OptionalPiece, values: Mapping[str, Any], filled: set[str], voice: Voice
+    ) -> str:
         """Return the text of an optional group."""
         holds = voice.more if group.slot == "@more" else not group.slot or group.slot in filled
         if group.value:
@@ -225,29 +225,29 @@ class Teller:
     def piece(self, piece: Piece, values: Mapping[str, Any], voice: Voice) -> str:
         """Return the text of one piece of a pattern."""
         match piece:
-            case Text(text):
+            case Literal(text):
                 return text
             case Slot(name, kind):
                 return self.say(values[name], kind, voice)
-            case Verb(key, is_games, with_it):
+            case VerbPiece(key, is_games, with_it):
                 verb = self.lexicon.verbs[key] if is_games else self.grammar.known(key)
                 return self.grammar.say(verb, voice, with_it=with_it)
-            case Noun("#", key):
+            case NounPiece("#", key):
                 noun = self.noun(key)
                 return noun.one if self.grammar.is_one(voice.count) else noun.many
-            case Noun(form, key):
+            case NounPiece(form, key):
                 return self.grammar.form(form, self.noun(key), voice)
             case VerbForm(key, form):
                 return self.verb_form(self.lexicon.verbs[key], form, voice)
             case Phrase(key):
                 return self.lexicon.phrases[key]
-            case Choice(words, by):
+            case Alternatives(words, by):
                 return self.chosen(words, by, values, voice)
             case Extra() | Loose():
                 return ""
         raise TypeError(piece)
 
-    def verb_form(self, verb: LexiconVerb, form: str, voice: Voice) -> str:
+    def verb_form(self, verb: Verb, form: str, voice: Voice) -> str:
         """Return a participle that agrees, or another form of a verb."""
         if form in ("ed", "eds"):
             many = form == "eds" or not self.grammar.is_one(voice.count)
@@ -268,14 +268,14 @@ class Teller:
 
     # --- names ---
 
-    def noun(self, key: str) -> LexiconNoun:
+    def noun(self, key: str) -> Noun:
         """Return a noun: a card, one of the game's nouns, or one of its keywords."""
         if key == "card":
             return self.grammar.card
         if key in self.lexicon.keywords:
             word = self.lexicon.keywords[key]
             many = word if self.language == "it" else f"{word}s"
-            return LexiconNoun(word, many, "" if self.language == "en" else "m")
+            return Noun(word, many, "" if self.language == "en" else "m")
         return self.lexicon.nouns[key]
 
     def name(self, key: str, kind: str, voice: Voice) -> str:
@@ -289,10 +289,10 @@ class Teller:
             return self.grammar.form("a" if self.language == "en" else "un", noun, voice)
         return noun.one if kind == "clan" and self.grammar.is_one(voice.count) else noun.many
 
-    def clan_card(self, clan: str) -> LexiconNoun:
+    def clan_card(self, clan: str) -> Noun:
         """Return the noun for a card of a clan without a printed name."""
         card = self.grammar.card
         if self.language == "en":
-            return LexiconNoun(f"{clan} card", f"{clan} cards")
+            return Noun(f"{clan} card", f"{clan} cards")
         of = {"fr": "du clan", "it": "del clan"}[self.language]
-        return LexiconNoun(f"{card.one} {of} {clan}", f"{card.many} {of} {clan}", card.gender)
+        return Noun(f"{card.one} {of} {clan}", f"{card.many} {of} {clan}", card.gender)

@@ -8,20 +8,19 @@ from typing import Any, NamedTuple
 
 from warren.language.grammars import GRAMMARS, Grammar
 from warren.language.grammars.grammar import VOICES, Person
-from warren.language.lexicon import Lexicon
-from warren.language.lexicon import Noun as LexiconNoun
+from warren.language.lexicon import Lexicon, Noun
 from warren.language.patterns import (
-    Choice,
+    Alternatives,
     Extra,
-    Group,
+    Literal,
     Loose,
-    Noun,
+    NounPiece,
+    OptionalPiece,
     Phrase,
     Piece,
     Slot,
-    Text,
-    Verb,
     VerbForm,
+    VerbPiece,
     listed,
     pieces_of,
 )
@@ -42,7 +41,7 @@ class Spelling(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Words:
+class Spellings:
     """A piece that has several spellings, indexed by their first words."""
 
     by_first: Mapping[str, tuple[Spelling, ...]]
@@ -54,7 +53,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Part:
+class SlotPiece:
     """A slot that the reader fills."""
 
     name: str
@@ -79,7 +78,7 @@ class AnyOf:
     parts: tuple[tuple[tuple[Ready, ...], tuple[tuple[str, Any], ...]], ...]
 
 
-Ready = Words | Part | Some | AnyOf
+Ready = Spellings | SlotPiece | Some | AnyOf
 
 
 class Speller:
@@ -98,7 +97,7 @@ class Speller:
         tail = ""
         for piece in reversed(tuple(pieces)):
             ready = self.ready_piece(piece, word)
-            if isinstance(ready, Words):
+            if isinstance(ready, Spellings):
                 ready = replace(ready, tail=tail)
                 tail = f"{ready.spellings[0].shown} {tail}".strip()
             elif ready is not None and not isinstance(ready, Some):
@@ -110,10 +109,10 @@ class Speller:
     def ready_piece(self, piece: Piece, word: Any) -> Ready | None:
         match piece:
             case Slot(name, kind):
-                return Part(name, kind)
-            case Group(slot, value, pieces):
+                return SlotPiece(name, kind)
+            case OptionalPiece(slot, value, pieces):
                 inner = self.all_ready(pieces, word)
-                fills = any(isinstance(one, Part) and one.name == slot for one in inner)
+                fills = any(isinstance(one, SlotPiece) and one.name == slot for one in inner)
                 filled: Any = None if fills or not slot or slot[0] == "@" else True
                 if value and not fills:
                     filled = next(one.default for one in fields(word) if one.name == slot)
@@ -134,11 +133,11 @@ class Speller:
                     )
                 )
         made = self.spelled(dict.fromkeys(self.spellings(piece)))
-        if made is not None and isinstance(piece, Verb) and not piece.with_it:
+        if made is not None and isinstance(piece, VerbPiece) and not piece.with_it:
             verb = self.verbs(piece.key)[0][0] if piece.is_games else self.grammar.known(piece.key)
             made = replace(made, forms=(verb.imperative, verb.infinitive, verb.third))
             self.note_persons(verb)
-        if made is not None and isinstance(piece, Noun) and piece.form == "#":
+        if made is not None and isinstance(piece, NounPiece) and piece.form == "#":
             noun = self.nouns(piece.key)[0][0]
             made = replace(made, forms=(noun.one, noun.many))
         return made
@@ -151,7 +150,7 @@ class Speller:
         if verb.third in self.grammar.more_forms(verb):
             self.told.update(third)
 
-    def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Words | None:
+    def spelled(self, spellings: Iterable[tuple[str, int, int]]) -> Spellings | None:
         """Index spellings by their first words; light words may be missing."""
         best: dict[tuple[str, ...], Spelling] = {}
         for text, persons, cost in spellings:
@@ -169,7 +168,7 @@ class Speller:
             for first in self.opening_words(one.words):
                 by_first.setdefault(first, []).append(one)
         light = any(all(word in self.grammar.light for word in words) for words in best if words)
-        return Words(
+        return Spellings(
             {first: tuple(some) for first, some in by_first.items()},
             tuple(best.values()),
             () in best,
@@ -191,9 +190,9 @@ class Speller:
         """Yield every text that a piece accepts, with its persons and its cost."""
         grammar = self.grammar
         match piece:
-            case Text(text):
+            case Literal(text):
                 yield text, 0, 0
-            case Verb(key, is_games, with_it):
+            case VerbPiece(key, is_games, with_it):
                 verbs = self.verbs(key) if is_games else [(grammar.known(key), 0)]
                 for verb, cost in verbs:
                     for _, voice in VOICES:
@@ -211,7 +210,7 @@ class Speller:
                             yield said, 0, cost
                     else:
                         yield grammar.form_of(verb, form), 0, cost
-            case Noun(form, key):
+            case NounPiece(form, key):
                 for noun, cost in self.nouns(key):
                     yield from ((said, who, cost) for said, who in self.noun_forms(form, noun))
                     for said, who in grammar.of_each(form, noun) if key in SHARED else ():
@@ -221,10 +220,10 @@ class Speller:
             case Phrase(key):
                 yield self.lexicon.phrases[key], 0, 0
                 yield self.canonical.phrases[key], 0, 0
-            case Choice(words, "person"):
+            case Alternatives(words, "person"):
                 for number, word in enumerate(words):
                     yield word, int(Person.THEY if number else Person.YOU), 0
-            case Choice(words):
+            case Alternatives(words):
                 for word in words:
                     yield word, 0, 0
 
@@ -253,13 +252,13 @@ class Speller:
                 found.append((noun, 0))
                 short = noun.one.removesuffix(" token")
                 if short != noun.one:
-                    found.append((LexiconNoun(short, f"{short}s", noun.gender), 0))
+                    found.append((Noun(short, f"{short}s", noun.gender), 0))
             elif key in words.keywords:
                 word = words.keywords[key]
-                found.append((LexiconNoun(word, f"{word}s", "m"), 0))
+                found.append((Noun(word, f"{word}s", "m"), 0))
         gender = found[0][0].gender if found else ""
         for one, many in self.grammar.other_nouns.get(key, ()):
-            found.append((LexiconNoun(one, many, gender), 1))
+            found.append((Noun(one, many, gender), 1))
         return found
 
 
@@ -274,7 +273,7 @@ def of_form(verb: Any, form: str) -> int:
 def words_in(pieces: Iterable[Ready]) -> Iterator[str]:
     """Yield every word that can occur in pieces."""
     for piece in pieces:
-        if isinstance(piece, Words):
+        if isinstance(piece, Spellings):
             for spelling in piece.spellings:
                 yield from spelling.words
                 yield from spelling.shown.lower().split()

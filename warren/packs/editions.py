@@ -136,7 +136,9 @@ class Editing(Reader):
         if len(found) > MOST_ITEMS:
             place = self.places.key(key, MOST_ITEMS, "")
             many = len(found)
-            message = f"a pack has room for {MOST_ITEMS} of these, not {many}: take out the others"
+            message = (
+                f"a pack can have at most {MOST_ITEMS} of these, not {many}: remove the others"
+            )
             raise self.wrong(message, place)
         return found
 
@@ -456,7 +458,7 @@ class _EditionReader(Editing, CardReader):
         if not self.cards:
             raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
         first = self._first_too_many(pack)
-        message = f"with '{self.cards[first].id}', {key} of '{card.id}' goes too far: {why}"
+        message = f"with '{self.cards[first].id}', {key} of '{card.id}' is not allowed: {why}"
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:

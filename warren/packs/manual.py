@@ -11,15 +11,15 @@ from warren.language.grammars import GRAMMARS
 from warren.language.grammars.grammar import Voice
 from warren.language.parse import parse_any
 from warren.language.patterns import (
-    Choice,
-    Group,
-    Noun,
+    Alternatives,
+    Literal,
+    NounPiece,
+    OptionalPiece,
     Phrase,
     Piece,
     Slot,
-    Text,
-    Verb,
     VerbForm,
+    VerbPiece,
     listed,
     pieces_of,
 )
@@ -109,9 +109,9 @@ def shown(
             case Slot(name, kind):
                 voice.count = values[name] if kind in NUMBERS else voice.count
                 yield name.upper().replace("_", " ")
-            case Group(_, _, inner):
+            case OptionalPiece(_, _, inner):
                 yield f"[{' '.join(shown(inner, teller, voice, values)).strip()}]"
-            case Text(text):
+            case Literal(text):
                 yield text.strip()
-            case Choice() | Noun() | Verb() | VerbForm() | Phrase():
+            case Alternatives() | NounPiece() | VerbPiece() | VerbForm() | Phrase():
                 yield teller.piece(piece, values, voice)

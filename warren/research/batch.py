@@ -262,7 +262,7 @@ class Batch:
             if name not in (BY_CHANCE, BY_POLICY):
                 raise ValueError(f"bots in a batch must be {BY_CHANCE} or {BY_POLICY}, not {name}")
             if not 0 <= seat < self.seats:
-                raise ValueError(f"there is no seat {seat} in a match for {self.seats}")
+                raise ValueError(f"there is no seat {seat} in a match for {self.seats} players")
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
         if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
             raise ValueError(
@@ -397,7 +397,7 @@ class Batch:
             return np.maximum(self.seat, 0)  # after a match, any seat may observe
         chosen = np.broadcast_to(whole(seats, "seats"), self.size)
         if ((chosen < 0) | (chosen >= self.seats)).any():
-            raise ValueError(f"seats are 0 to {self.seats - 1} in a match for {self.seats}")
+            raise ValueError(f"seats are 0 to {self.seats - 1} in a match for {self.seats} players")
         return chosen
 
     def _do(self, wanted: int, how: int = 0) -> int:

@@ -45,7 +45,7 @@ Told = tuple[np.ndarray, float, bool, bool, dict[str, Any]]
 def bots_by_seat(bots: str | Sequence[str], seat: int, seats: int) -> dict[int, str]:
     """The players of the other seats: one name for all, or one name per seat."""
     if not 0 <= seat < seats:
-        raise ValueError(f"there is no seat {seat} in a match for {seats}")
+        raise ValueError(f"there is no seat {seat} in a match for {seats} players")
     others = [other for other in range(seats) if other != seat]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):

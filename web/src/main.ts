@@ -5,7 +5,7 @@ import "./games/games.css";
 import "./frame/base.css";
 import "./frame/pages.css";
 import { speech } from "./frame/language.svelte";
-import { faceOf } from "./games/faces";
+import { faceOf } from "./games/register";
 import { open } from "./site/opening.svelte";
 import * as layout from "./stage/layout";
 import { Told } from "./stage/told.svelte";

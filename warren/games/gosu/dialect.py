@@ -37,7 +37,7 @@ DETAILS = (
 def too_much(part: Any) -> str | None:
     """Why a cost could never be paid, or a victory never be judged."""
     if isinstance(part, t.Action) and vars(part.cost)["dragoons"] > MOST_DRAGOONS:
-        return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
+        return f"a player holds at most {MOST_DRAGOONS} dragoon tokens"
     for node in nodes(part):
         if why := out_of_order(node):
             return why
@@ -61,10 +61,16 @@ def out_of_order(node: Any) -> str | None:
         case t.Block(sentences):
             for before, after in itertools.pairwise(sentences):
                 if after.condition is t.If.DID and not is_price(before):
-                    return "'if you do' follows what you discard, sacrifice or strike yourself"
+                    return (
+                        "'if you do' must follow something that you discard, sacrifice or strike "
+                        "yourself"
+                    )
                 is_open = before.condition is not None or is_price(before)
                 if after.condition is t.If.OTHERWISE and not is_open:
-                    return "'otherwise' follows a condition, or what you discard or strike yourself"
+                    return (
+                        "'otherwise' must follow a condition, or something that you discard or "
+                        "strike yourself"
+                    )
         case t.Sentence(steps, who) if who is not t.Who.YOU:
             if any(isinstance(step, YOURS_ALONE) for step in steps):
                 return "only you can choose the opponent: leave out who does it"

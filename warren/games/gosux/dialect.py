@@ -69,11 +69,14 @@ def too_much(part: Any) -> str | None:
     """Return why a text is impossible: cards stay with their owner's deck."""
     for node in nodes(part):
         if isinstance(node, t.Block) and takes_from_others(node):
-            return "nobody takes what another one reveals: say in the same sentence where it goes"
+            return (
+                "a player can't take what another one reveals: say in the same sentence where it "
+                "goes"
+            )
         if isinstance(node, t.Block) and asks_without_a_condition(node):
-            return "'otherwise' follows a sentence with a condition"
+            return "'otherwise' must follow a sentence with a condition"
         if isinstance(node, t.Block) and asks_for_a_discard(node):
-            return "'if you do' follows what chooses a card; a plain discard does not"
+            return "'if you do' must follow a step that chooses a card; a plain discard does not"
         if isinstance(node, t.Sentence) and ShuffleIt() in node.steps:
             is_there = isinstance(node.condition, IsRemoved) and node.who is t.Who.YOU
             if not is_there or node.steps.index(ShuffleIt()) > 0:

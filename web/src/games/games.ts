@@ -1,4 +1,4 @@
-// Facts about single games, besides their faces (faces.ts). For a third-party game, the page uses
+// Facts about single games, besides their faces (register.ts). For a third-party game, the page uses
 // the server's name and has no pictures.
 import { GOSU, GOSUX } from "../army/known";
 import { LAUNDROMAT } from "../laundromat/known";

@@ -1,5 +1,5 @@
 // The sound for an event.
-import { faceOf } from "../games/faces";
+import { faceOf } from "../games/register";
 import type { HappeningInfo } from "../server/protocol";
 import type { Sound } from "../frame/sounds";
 

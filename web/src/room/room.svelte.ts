@@ -2,7 +2,7 @@
 import { api, wordsOf } from "../server/api";
 import { showPack } from "../games/art";
 import { Connection } from "../server/connection.svelte";
-import { faceOf } from "../games/faces";
+import { faceOf } from "../games/register";
 import { speech } from "../frame/language.svelte";
 import type { DecisionInfo, Beat, Catalogue, HappeningInfo, HintMessage, LineStep, MomentInfo, Option, RemarkMessage, Target, View } from "../server/protocol";
 import { settings } from "../frame/settings.svelte";

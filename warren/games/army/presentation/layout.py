@@ -87,7 +87,9 @@ class Layout(ABC):
         self.write_chance()
         for seat, section in self.sections.items():
             if seat >= self.seats:
-                raise section.start.wrong(f"there is no seat {seat} in a match for {self.seats}")
+                raise section.start.wrong(
+                    f"there is no seat {seat} in a match for {self.seats} players"
+                )
         self.prepare()
         for seat, section in self.sections.items():
             self.write_army(seat, section)

@@ -347,7 +347,7 @@ class _ActionReader:
         if verb in ONE_ARMY_VERBS:
             slots = [slot for slot in slots if slot // SLOTS == self.army(verb)]
         if not slots:
-            raise self.wrong(f"no {place} lies in an army")
+            raise self.wrong(f"there is no {place} in an army")
         if len(slots) > 1:
             listed = ", ".join(any_slot_text(slot) for slot in slots)
             raise AmbiguousAction(

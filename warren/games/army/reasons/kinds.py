@@ -29,6 +29,7 @@ KINDS = {
 INSTEAD = {  # verbs of the better and of the other action
     ("play", "draw"): "drew_instead",
     ("draw", "play"): "built_instead",
+    ("draw", "shift"): "built_instead",
     ("pay", "pay"): "wrong_payment",
 }
 UNUSED = {"shift": "shift_unused", "activate": "activation_unused"}

@@ -5,6 +5,16 @@ from warren.games.army import reckoning
 from warren.games.army.reasons.kinds import KINDS, kind
 
 FIGHTING = ("added", "destroyed", "trapped")
+REST = ("rest_better", "rest_worse")
+
+
+def cards(place: str, side: Side) -> FactGroup:
+    """The cards of a side in a place; better cards of an opponent make the action worse."""
+    better, worse = f"{place}_better", f"{place}_worse"
+    if side is Side.OWN:
+        return FactGroup((place,), side, (better, worse), (f"allied_{better}", f"allied_{worse}"))
+    return FactGroup((place,), side, (worse, better), (f"rival_{worse}", f"rival_{better}"))
+
 
 ARMY = Reasons(
     facts={
@@ -21,12 +31,12 @@ ARMY = Reasons(
     },
     groups=(
         FactGroup(("match", "battle", "points")),
-        FactGroup(("army",), Side.OWN, "army_worth", "army_worths"),
-        FactGroup(("army",), Side.THEIRS, "rival_army_worth", "rival_army_worths"),
-        FactGroup(("hand",), Side.OWN, "hand_worth", "hand_worths"),
-        FactGroup(("hand",), Side.THEIRS, "rival_hand_worth", "rival_hand_worths"),
+        cards("army", Side.OWN),
+        cards("army", Side.THEIRS),
+        cards("hand", Side.OWN),
+        cards("hand", Side.THEIRS),
         FactGroup(("begins",)),
-        FactGroup((), Side.OWN, "rest_worth", "rest_worth"),
+        FactGroup((), Side.OWN, REST, REST),
     ),
     effort=Effort(pairs=120, iterations=64, decisions=8),
     kind=kind,

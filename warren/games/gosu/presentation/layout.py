@@ -123,7 +123,7 @@ class GosuLayout(Layout):
             return
         owner = int(marks["token"][1:] or slot[0])
         if owner >= self.seats:
-            raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+            raise word.wrong(f"there is no seat {owner} in a match for {self.seats} players")
         design = int(self.rules["design"][int(self.state["army"][slot])])
         if not self.rules["symbols"][design]:
             self.remarks.append(("no_symbol", {"card": marks["id"]}))
@@ -170,7 +170,7 @@ class GosuLayout(Layout):
         for word, card in zip(section.entries.get("hand", []), hand, strict=False):
             marks = self.marks(word)
             if any(int(other) >= self.seats for other in marks["known"][1:]):
-                raise word.wrong(f"there is no such seat in a match for {self.seats}")
+                raise word.wrong(f"there is no such seat in a match for {self.seats} players")
             if marks["drafted"]:
                 self.write_past(seat, int(card), word, marks["drafted"])
 

@@ -138,7 +138,7 @@ class GosuxLayout(Layout):
         """Check that a card has at most as many tokens as symbols, unless it is a mirror card."""
         design = int(self.rules["design"][card])
         if marks["open"]:
-            raise word.wrong("the tokens of a captured card are spent: it bears none")
+            raise word.wrong("a captured card has no tokens: they are spent")
         symbols = int(self.rules["symbols"][design])
         if tokens > symbols and not self.rules["standing"][design, Standing.MIRROR]:
             room = "no room for a token" if symbols == 0 else f"room for {symbols} token only"
@@ -193,7 +193,7 @@ class GosuxLayout(Layout):
         state["open_discards"] = table.choice("open_discards", YES_OR_NO, 0)
         state["additional"] = table.choice("additional", YES_OR_NO, int(state["open_discards"]))
         if state["open_discards"] and not state["additional"]:
-            raise table.heads["open_discards"].wrong("only in an extra turn are discards open")
+            raise table.heads["open_discards"].wrong("discards are open only in an extra turn")
         if state["additional"] and state["extra_turns"]:
             raise table.heads["extra_turns"].wrong("no extra turn follows an extra turn")
         if state["passes"]:

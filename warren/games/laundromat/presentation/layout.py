@@ -156,7 +156,9 @@ class LaundryLayout:
         """The round, and who washes in it."""
         for seat, section in self.sections.items():
             if seat >= self.seats:
-                raise section.start.wrong(f"there is no seat {seat} in a match for {self.seats}")
+                raise section.start.wrong(
+                    f"there is no seat {seat} in a match for {self.seats} players"
+                )
         self.round = self.table.one("round", 1, ROUNDS, 1)
         self.washer = self.table.one("washer", 0, self.seats - 1, NONE)
         self.state["round_number"], self.state["washer"] = self.round, self.washer

@@ -1,4 +1,4 @@
-// The register of faces; each is in the folder of its game. A game without one uses the plain face.
+// The register of displays; each is in the folder of its game. A game without one uses the plain one.
 import { gosu, gosux } from "../army/face";
 import type { Face } from "./face";
 import { laundromat } from "../laundromat/face";
