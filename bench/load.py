@@ -439,7 +439,7 @@ class Laboratory(threading.Thread):
 
 
 def told_cost(found: Totals, seconds: float) -> str:
-    """Return the cost of a move: of anybody, without the bots' thinking, and of one's own."""
+    """Return the cost of anybody's move without the bots' thinking, and of a person's move."""
     people, bots = (found.counts.get(who, 0) for who in ("people's moves", "bots' moves"))
     thinking = found.spent.get("bots' thinking", 0)
     moves = people + bots
@@ -520,7 +520,7 @@ def main() -> None:
     if asked.parts:
         print(told_parts(found))
     if asked.lab:
-        print(f"beside them the lab has played 2 x {laboratory.played:,} matches")
+        print(f"meanwhile the lab played 2 x {laboratory.played:,} matches")
     if asked.watch:
         print(watch.told())
 

@@ -22,7 +22,7 @@ from warren.kernel import entry, playout
 
 
 def timed(label: str, work: Callable[[], int]) -> Measurement:
-    """Time some work that returns its number of pieces."""
+    """Time some work, which returns how many operations it did."""
     start = time.perf_counter()
     count = work()
     return Measurement(label, count, time.perf_counter() - start)

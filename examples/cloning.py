@@ -4,7 +4,7 @@
     warren dataset make laundromat strong --decisions 20000 --seats 2
     python -m examples.cloning strong --epochs 10 --bot greedy
 
-The policy learns the visits of the search, and the results of matches beside them. Training stops
+The policy learns the visits of the search, and also the results of matches. Training stops
 being of use where the loss on the validation split no longer falls; the test split is for the end.
 """
 

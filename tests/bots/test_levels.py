@@ -56,7 +56,7 @@ def test_only_a_capture_wins_the_third_point(level):
 
 @every_level
 def test_what_a_capture_strikes_decides_the_match(level):
-    """Only one of two armies is as strong as one's own."""
+    """Only one of two armies is as strong as the bot's own."""
     match = gosu("""
         round: 4   turn: 0   advantage: 2
         seat 0   points: 2   tokens: 1   spent: 1

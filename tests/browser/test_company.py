@@ -19,7 +19,7 @@ from warren.table.storage.store import Job
 
 
 def told(house: House, job: Job) -> Any:
-    """Run a host's function with the store, as `warren house` does beside the server."""
+    """Run a host's function with the store, as `warren house` does while the server runs."""
     with closing(sqlite.asking(house.store)) as note:
         return job(note)
 

@@ -1381,7 +1381,7 @@ def test_g_dragoon_09_a_dragoon_token_on_a_card_that_leaves_goes_to_the_supply()
 
 
 def test_lancer_activated_for_the_ally_with_a_dragoon_token():
-    """G-TEAM-05: the ally discards, chooses, and Scaleback reacts; the token stays one's own."""
+    """G-TEAM-05: the ally discards, chooses, Scaleback reacts; the token stays with its owner."""
     match = kamakor(
         """
         seat 0   dragoons: 1   hand: kork labdad

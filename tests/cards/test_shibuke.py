@@ -516,7 +516,7 @@ def test_last_vow_cannot_be_used_without_a_card_to_discard():
 
 @pytest.mark.parametrize("army", ["", "I: dark_medic   II: kalim   III: trix"])
 def test_last_vow_cannot_be_used_without_a_target(army):
-    """There are no free cards of one's own."""
+    """The player has no free cards."""
     match = kamakor(f"""
         seat 0   II: last_vow
                  I:  shibuke_goblin_novice dark_medic

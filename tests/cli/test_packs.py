@@ -124,7 +124,7 @@ def test_a_folder_is_no_card_file(warren, tmp_path):
     assert "can't be read" in warren.refused("packs", "check", tmp_path)
 
 
-# --- a pack of one's own for Goblin Laundromat ---------------------------------------------------
+# --- a custom pack for Goblin Laundromat ---------------------------------------------------------
 
 
 @pytest.fixture
@@ -508,7 +508,7 @@ def test_bad_input_is_refused(warren, args, reason):
     assert warren.refused("packs", *args).startswith(reason)
 
 
-# --- a pack of one's own -------------------------------------------------------------------------
+# --- a custom pack -------------------------------------------------------------------------------
 
 MOON = """
     game      = "gosu"

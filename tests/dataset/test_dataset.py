@@ -200,7 +200,7 @@ def test_a_worker_with_another_network_is_refused(data: Dataset) -> None:
     from warren.crew import CrewError
     from warren.dataset.playing import at_work
 
-    with pytest.raises(CrewError, match="another network"), at_work(PLAN, "0123"):
+    with pytest.raises(CrewError, match="a different network"), at_work(PLAN, "0123"):
         pass
 
 

@@ -238,7 +238,7 @@ def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
 def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As after another kind of CPU wrote it: the whole engine is built, not an empty entry."""
+    """As if another kind of CPU had written it: the whole engine is built, not an empty entry."""
     tiny.compiled()
     for kept in small.rglob("*.nbc"):
         kept.unlink()

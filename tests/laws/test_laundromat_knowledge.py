@@ -114,7 +114,7 @@ def note_hand(
 
 
 def check_account(match: Match, seat: int, picked: Counter[str]) -> None:
-    """Check the view of one's own basket: own picks minus what came out."""
+    """Check the view of the seat's own basket: own picks minus what came out."""
     drawn = Counter(
         match.views.name(garment)
         for garment in range(90)

@@ -273,7 +273,7 @@ def test_events_hide_what_others_draw(table: Table) -> None:
 
 
 def sees_hand(table: Table, viewer: int | None, seat: int) -> bool:
-    """Whether the viewer sees the seat's draws: one's own hand, perhaps an ally's."""
+    """Whether the viewer sees the seat's draws: its own hand, perhaps an ally's."""
     shown = table.options.get("allies_show_hands", False) and (seat + 2) % 4 == viewer
     return seat == viewer or shown
 

@@ -88,7 +88,7 @@ def test_k_30_an_action_that_pays_for_itself_is_refused(text, cost, back):
     "text",
     [
         "discard 1 card: draw x cards",
-        "discard 9 cards: destroy a free card",  # one's own card, which empties a slot
+        "discard 9 cards: destroy a free card",  # the player's own card, which empties a slot
         "discard 9 cards: return a free card of your army to its owner's hand",
         "discard 9 cards: take back a token",
         "discard 9 cards: copy the activated power of a card of an opponent's army",

@@ -179,7 +179,7 @@ def test_what_the_workshop_says(wrong: tuple[str, str], french: str, italian: st
 def test_a_reason_within_a_reason_is_said_too() -> None:
     why = "this action pays for itself: it costs 1 and may bring back 2"
     said = fault_said(f"action of 'medic': {why}", "gosu", "it")
-    assert said == ("action di «medic»: questa azione si paga da sé: costa 1 e può rendere 2")
+    assert said == ("action di «medic»: questa azione si ripaga da sola: costa 1 e può rendere 2")
 
 
 def test_what_is_put_instead_is_the_word_itself() -> None:

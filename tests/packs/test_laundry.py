@@ -302,7 +302,7 @@ def test_what_has_no_name_shows_its_id():
     assert PACK.name("elf_hat_cap", "de") == "Elf Hat Cap"
 
 
-# --- packs of one's own --------------------------------------------------------------------------
+# --- custom packs --------------------------------------------------------------------------------
 
 
 def shipped(folder: Path) -> Path:

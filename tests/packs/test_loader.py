@@ -644,7 +644,7 @@ def test_a_folder_is_no_file(tmp_path):
         check_file(tmp_path, PACK)
 
 
-# --- whole packs of one's own --------------------------------------------------------------------
+# --- whole custom packs --------------------------------------------------------------------------
 
 
 def shipped(folder: Path) -> Path:
@@ -717,7 +717,7 @@ def test_a_pack_whose_names_are_no_toml_is_refused(tmp_path):
         read_pack(tmp_path, PACK.dialect)
 
 
-# --- playing with a card of one's own ------------------------------------------------------------
+# --- playing with a custom card ------------------------------------------------------------------
 
 GENEROUS = KAO + 'arrival = "draw 3 cards"\n'
 TABLE = "seat 0 I: dark_medic hand: kao mind   deck: awn sol trix ..."

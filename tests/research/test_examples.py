@@ -1,4 +1,4 @@
-"""The examples work in a short version of themselves."""
+"""Short versions of the examples work."""
 
 from __future__ import annotations
 

@@ -515,7 +515,7 @@ def test_x_play_15_on_arrival_echo_applies():
 
 
 def test_x_play_15_the_text_is_mandatory():
-    """Déesses de lave must capture a Troop, even one's own."""
+    """Déesses de lave must capture a Troop, even the player's own."""
     match = gosux("""
         seat 0   I: esprits_de_smook   hand: deesses_de_lave
         seat 1   I: arpia

@@ -1738,7 +1738,7 @@ def test_k_34_the_cost_counts_cards_that_are_captured_when_the_shift_is_made():
     assert costs == [3, 2, 1]
 
 
-# --- cards of one's own in a match of the base game ----------------------------------------------
+# --- custom cards in a match of the base game ----------------------------------------------------
 
 
 def own_card(folder, text):

@@ -425,7 +425,7 @@ def test_l_fill_03_nobody_chooses_twice(seats, again):
 
 @drafting
 def test_l_fill_03_a_garment_that_is_not_in_hand_cannot_be_chosen(seats):
-    """Wherever it is: in another hand, in one's own basket, in the supply."""
+    """Wherever it is: in another hand, in the player's own basket, in the supply."""
     match = filling(seats)
     for garment in (WARDROBES[1][0], WARDROBES[seats - 1][0], WARDROBES[0][3], "elf_sock"):
         refused(match, f"take {garment}", 0, "not-in-hand")
@@ -580,7 +580,7 @@ def test_l_fill_06_the_last_card_goes_into_the_next_basket(seats, number):
 
 
 def test_l_fill_06_three_cards_step_by_step():
-    """Choose, pass two, choose, give the last: two of one's own choices and another's card."""
+    """Choose, pass two, choose, give the last: two own choices and another player's card."""
     match = laundromat("""
         seat 0   hand: elf_sock elf_hat_cap elf_cape_hooded
                  basket: elf_underwear_plain

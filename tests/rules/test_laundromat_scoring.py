@@ -809,7 +809,7 @@ def test_l_score_15_the_numbers_are_those_of_the_pack():
 
 
 def test_a_04_a_garment_kept_after_a_failure_counts_for_all_scoring():
-    """The cape of one's own species breaks a tie; the sock completes a pair."""
+    """The cape of the player's own species breaks a tie; the sock completes a pair."""
     match = laundromat("""
         round: 4   washer: 0
         seat 0   goblin: elf   programmes: p01- p06- p11- p16   clean: orc_cape_hooded vampire_sock

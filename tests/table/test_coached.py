@@ -1,4 +1,4 @@
-"""A coached match: an opponent of one's strength, remarks on clear mistakes, and another try."""
+"""A coached match: an equally strong opponent, remarks on clear mistakes, and another try."""
 
 from __future__ import annotations
 

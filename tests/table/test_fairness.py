@@ -163,7 +163,7 @@ async def test_a_promise_is_for_one_player(house):
 
 @pytest.mark.parametrize("commitment", ["0" * 64, commitment_to("guess"), NOTHING])
 async def test_what_was_never_promised_is_refused(house, commitment):
-    """The hash of nothing is no commitment, either: without a secret everybody knows the deal."""
+    """The hash of nothing is not a commitment either: without a secret everybody knows the deal."""
     ann = await house.person("Ann")
     assert await refuses(house, ann, commitment)
     await promised(ann)

@@ -1,4 +1,4 @@
-"""The lobby besides tables: one's own finished matches, and a match between bots."""
+"""The lobby besides tables: the player's finished matches, and a match between bots."""
 
 import asyncio
 import io

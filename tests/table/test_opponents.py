@@ -66,7 +66,7 @@ def test_the_window_widens_with_patience_of_both():
     assert fits(strong, weak, 5.0) is None
     assert fits(strong, weak, 20.0) == pytest.approx(400)
     newcomer = waiting("weak", 1500, since=19.0)
-    assert fits(strong, newcomer, 20.0) is None, "one's own patience is not the other's"
+    assert fits(strong, newcomer, 20.0) is None, "a player's patience is not the other's"
 
 
 def test_whose_rating_is_in_doubt_is_matched_sooner():

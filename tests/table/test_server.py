@@ -506,7 +506,7 @@ async def test_scripts_are_refused_like_everybody(house):
 
 
 async def until_mine(person, table):
-    """Poll a table until the decision is one's own."""
+    """Poll a table until the player must decide."""
     shown = await person.look(table)
     while not shown["ask"]["mine"]:
         shown = await person.look(table)

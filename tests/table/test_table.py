@@ -92,7 +92,7 @@ def test_nobody_sits_down_under_a_name_that_looks_like_anothers(name):
     played.happen(played.table.may_sit(0, "p0", "Ann"))
     with refused("name-taken"):
         played.table.may_sit(1, "p1", name)
-    assert played.table.may_sit(1, "p0", name)  # one's own
+    assert played.table.may_sit(1, "p0", name)  # the player's own
 
 
 def test_who_stands_up_before_the_match_leaves_an_open_seat():

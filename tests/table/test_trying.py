@@ -113,7 +113,7 @@ async def test_what_can_not_be_tried_is_refused(engines, about, code):
         assert answer.json()["code"] == code
 
 
-# --- a position of one's own ----------------------------------------------------------------------
+# --- a custom position ----------------------------------------------------------------------------
 
 OWN = """
 turn: 0   advantage: 1

@@ -142,7 +142,7 @@ def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]
 
 
 def first_player(trial: Trial) -> Counted:
-    """How often the first decider wins."""
+    """How often the player who decides first wins."""
     won = np.take_along_axis(trial.shares, trial.first[:, None].astype(np.int64), axis=1)
     return won.astype(np.float64), np.ones_like(won, np.float64)
 

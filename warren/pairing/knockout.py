@@ -20,7 +20,7 @@ def bracket(many: int) -> list[int]:
 
 
 def ahead(sitting: Sitting) -> list[int]:
-    """Return those who advance, best first; of a shared place, the one in the later seat."""
+    """Return the entrants who advance, best first; the later seat wins a shared place."""
     if sitting.is_bye:
         return [*sitting.seats]
     seat_of = {entrant: seat for seat, entrant in enumerate(sitting.seats)}

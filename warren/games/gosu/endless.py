@@ -3,7 +3,7 @@
 A player's possessions are valued as in K-30. For each action we compute the most that its user may
 gain. Gains come from its own text, from cards of the pack that reward captures and destruction, and
 from effects at the end of each turn. An unknown gain counts as too much. Gains that occur only in
-one's own turns are not counted, because the turn limit ends such a round (A-19).
+the player's own turns are not counted, because the turn limit ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def change_of(card: Card, cards: Sequence[Card]) -> float:
 
 
 class Rewards:
-    """Gains from a pack's cards by striking, at the end of one's turn, and at a reshuffle."""
+    """Gains from a pack's cards by striking, at the end of a turn, and at a reshuffle."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards

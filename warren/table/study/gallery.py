@@ -52,7 +52,7 @@ class Gallery:
         self.editions.stored.add(fingerprint_of(pack[-1]))
 
     async def withdraw(self, session: Session, fingerprint: str) -> None:
-        """Withdraw one's own pack."""
+        """Withdraw the member's own pack."""
         if not await self.base.store.write(gallery.remove(fingerprint, session.player)):
             raise Refused("unknown")
         self.editions.forget(fingerprint)

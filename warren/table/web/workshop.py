@@ -105,7 +105,7 @@ async def post_gallery(server: Server, request: Request) -> Response:
 
 
 async def post_withdrawn(server: Server, request: Request) -> Response:
-    """Withdraw one's own pack."""
+    """Withdraw the member's own pack."""
     server.hub.must_offer("gallery")
     session = await server.must_have_name(request)
     wanted = read_withdrawn(await body_of(request, server.hub.limits.message))

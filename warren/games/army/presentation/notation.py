@@ -94,7 +94,7 @@ SHARED_VERBS: Verbs = {
     (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
 # Actions that name a slot: in any army (with the seat always, or only for another seat's army), in
-# one's own army, or in the ally's
+# the player's own army, or in the ally's
 ANY_SLOT_VERBS = {"choose": words.CARD_AT}
 OWN_FIRST_VERBS = {
     "activate": words.ACTIVATE,
@@ -324,7 +324,7 @@ class _ActionReader:
         if slot // SLOTS != self.army(verb):
             if verb in ALLY_SLOT_VERBS:
                 raise self.wrong("only cards of the ally's army can be activated for the ally")
-            raise self.wrong(f"only cards of one's own army can {verb}")
+            raise self.wrong(f"only cards of your own army can {verb}")
         return SLOT_VERBS[verb] + slot % SLOTS
 
     def army(self, verb: str) -> int:

@@ -79,7 +79,7 @@ class LaundrySeatView:
     drum: tuple[DrumView, ...]
     stains: tuple[int, int, int]  # stains that count in the drum: dirt, magic, slime
     hand_size: int
-    hand: tuple[str, ...]  # one's own
+    hand: tuple[str, ...]  # the viewer's own
     has_chosen: bool
     chosen: str | None  # the viewer's own choice, until all have chosen
     score: tuple[tuple[str, int], ...]  # the current lines of the score sheet
