@@ -41,6 +41,7 @@ from warren.language.lines import (
 )
 from warren.language.names import names_of
 from warren.language.prepared import prepared
+from warren.language.rewording import Rewording
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
 from warren.language.sentences import SentenceChart, takes_revealed
@@ -83,6 +84,13 @@ class TextReader:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
+        self.name_words = {
+            word
+            for some in self.names.values()
+            for many in some.values()
+            for one in many
+            for word in one[0]
+        }
         self.rewriter = Rewriter(self.prepared, self._nearest, x_is_chosen=x_is_chosen)
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
@@ -172,9 +180,10 @@ class TextReader:
         rest = rest.strip(" ,")
         if not rest or not moment:
             return line
-        if self._heading(line, heading) == moment:
+        if (said := self._heading(line, heading)) and moment in (said, f"{said}_by_shift"):
             self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
-            return replace(line, text=rest, column=line.column + line.text.index(rest))
+            line = replace(line, text=rest, column=line.column + line.text.index(rest))
+            return line if said == moment else self._without(moment, line)
         for token in self.grammar.tokens(heading)[1:]:  # if your hand is empty when it arrives
             before, said = heading[: token.at], heading[token.at :]
             if token.word in self.grammar.moments and self._heading(line, said) == moment:
@@ -348,15 +357,25 @@ class TextReader:
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
-        found = self._nearest(tokens, kind)
-        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
-            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
-        if not found and tokens[0].word in self.grammar.fronted:
-            found, added = self.rewriter.fronted(tokens, kind), added + 1
+        found = self._read_tokens(tokens, kind)
         if not found:
-            found, added = self.rewriter.readings(tokens, kind), added + 1
+            other = Rewording(self.prepared, tokens, kind)
+            if other.tokens and other.tokens != tokens:
+                readings = self._read_tokens(other.tokens, kind)
+                found, added = [one for one in readings if other.fits(one.value)], added + 1
         found = [one._replace(cost=one.cost + added) for one in found]
         return [*self._and_doubts(line, found)]
+
+    def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Return the nearest readings, in the order of words as it is, or rearranged."""
+        found, added = self._nearest(tokens, kind), 0
+        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
+            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
+        if not found and tokens[0].word in self.grammar.fronted:
+            found, added = self.rewriter.fronted(tokens, kind), 1
+        if not found:
+            found, added = self.rewriter.readings(tokens, kind), 1
+        return [one._replace(cost=one.cost + added) for one in found]
 
     def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
         """Yield readings and their other meanings; drop a reading if one of them has no text."""
@@ -515,7 +534,8 @@ class TextReader:
 
     def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
         """Return the error message for a word; suggest a correction only for likely typos."""
-        if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+        named = token.word in self.name_words
+        if named or token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
                 return f"no moment is written like this: '{word}' can't stand here"
