@@ -516,6 +516,8 @@ class TextReader:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
+        if part := self._without_part(line, kind, chart):
+            raise LanguageError(part, line=line.number, column=line.column, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
                 f"the sentence breaks off after '{line.text.strip()}'",
@@ -532,10 +534,26 @@ class TextReader:
             help=about,
         )
 
+    def _without_part(self, line: Line, kind: str, chart: SentenceChart) -> str:
+        """Return the message for a sentence that could be read without its end; "" if none."""
+        tokens = chart.tokens
+        if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
+            return ""
+        for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
+            if found := self._nearest(tokens[:end], kind):
+                rest = line.text[tokens[end].at :].strip(" .,;:")
+                said = self._said(found[0].value)
+                return f"no text says '{rest}' here; without it, this reads '{said}'"
+        return ""
+
+    def _is_known(self, word: str) -> bool:
+        """Whether a word is in a pattern, a number, or in the name of something."""
+        known = (self.prepared.vocabulary, self.grammar.numbers, self.name_words)
+        return any(word in some for some in known)
+
     def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
         """Return the error message for a word; suggest a correction only for likely typos."""
-        named = token.word in self.name_words
-        if named or token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+        if self._is_known(token.word):
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
                 return f"no moment is written like this: '{word}' can't stand here"
@@ -567,6 +585,8 @@ MOST_WORDS = 120  # per sentence
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
+MOST_WORDS_AGAIN = 30  # of sentences that are read again without their end
+MOST_LEFT_OUT = 12  # words at their end
 
 
 def words_alone(text: str) -> str:

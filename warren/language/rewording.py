@@ -50,7 +50,7 @@ class Rewording:
         if kind == "standing":  # a power lasts as long as its card lies face up anyway
             tokens = replaced(tokens, whole(grammar.while_here), "")
         chosen = replaced(tokens, whole(grammar.yours_to_choose), "")
-        acting = without_actor(prepared, chosen)
+        acting = without_actor(prepared, chosen) if kind == "run" else chosen
         self.is_yours = len(acting) < len(tokens)
         self.tokens = acting
 

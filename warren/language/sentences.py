@@ -223,7 +223,7 @@ class SentenceChart(Chart):
                 yield from self.kind("clause", after)
 
     def joined(self, at: int) -> Iterator[Parsed]:
-        """Read `draw 1 card and each opponent discards 1 card`: two unconditional sentences."""
+        """Read `draw 1 card and each opponent discards 1 card`: two sentences."""
         for first in self.kind("clause", at):
             if first.value.condition is not None or first.value.may:
                 continue
@@ -231,9 +231,11 @@ class SentenceChart(Chart):
                 after = first.end + len(words)
                 if tuple(self.words[first.end : after]) != words:
                     continue
-                for more in self.kind("clause", after + (self.words[after] == ",")):
+                after += self.words[after] == ","
+                for more in self.kind("clause", after):
                     is_other = more.value.may or more.value.who is not t.Who.YOU
-                    if is_other and more.value.condition is None:
+                    opens = self.words[after] == self.grammar.if_  # then, if you hold the Advantage
+                    if opens if more.value.condition else is_other:
                         both, price = (first.value, more.value), first.cost + more.cost + 1
                         yield Parsed(more.end, both, cost + price, 0)
 

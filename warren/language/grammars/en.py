@@ -170,6 +170,12 @@ class English(Grammar):
             "each opponent",
         ),
         (r"(?:none of your opponents|no opponents?) may", "each opponent can t"),
+        (r"this card (?:becomes|is|gets) (?:trapped|captured|imprisoned)", "trap this card"),
+        (
+            r"(?:take|steal) (a|1) card from a opponents hand "
+            r"without (?:looking|seeing)(?: at)?(?: it)?",
+            r"steal \1 card at random from a opponents hand",
+        ),
         (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
         *(
             (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")

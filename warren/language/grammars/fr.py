@@ -219,6 +219,14 @@ class French(Romance):
                 1,
             )
         ),
+        (r"ce carte (?:est|devient) (?:piegee?|emprisonnee?|capturee?)", "emprisonnez ce carte"),
+        (
+            r"(?:prenez|volez) (un|1) carte (?:dans|de) le main de un adversaire "
+            r"sans le (?:regarder|voir)",
+            r"volez \1 carte a le hasard dans le main de un adversaire",
+        ),
+        (r"ensuite|egalement|en outre|enfin", ""),
+        (r"volez y", "volez lui"),
         (r"ainsi que|et aussi|de meme que", "et"),
     )
     joints: Mapping[str, tuple[str, ...]] = {

@@ -206,6 +206,17 @@ class Italian(Romance):
                 1,
             )
         ),
+        (
+            r"questo carta (?:viene|diventa) (?:intrappolat|catturat|imprigionat)[ao]",
+            "intrappola questo carta",
+        ),
+        (
+            r"(?:prendi|ruba) (un|1) carta (?:da il|di il) mano di un avversario senza "
+            r"(?:guardar|veder)(?:e|la)",
+            r"ruba \1 carta a caso da il mano di un avversario",
+        ),
+        (r"inoltre|infine|anche", ""),
+        (r"sei tu a avere", "hai"),
         (r"a testa", "ciascuno"),
         (r"e anche", "e"),
     )
