@@ -43,7 +43,7 @@ def pairs(language):
 def read(text, language):
     """Return a text's reading: its tree, whether it was remarked on, and the first refusal."""
     first = None
-    for key in KEYS:
+    for key in sorted(KEYS, key=lambda key: key == "action" and ":" in text, reverse=True):
         try:
             found = TEXTS._read(key, text, language, 1)
         except LanguageError as error:

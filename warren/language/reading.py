@@ -41,6 +41,7 @@ from warren.language.lines import (
 )
 from warren.language.names import names_of
 from warren.language.prepared import prepared
+from warren.language.rewording import Rewording
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
 from warren.language.sentences import SentenceChart, takes_revealed
@@ -83,6 +84,13 @@ class TextReader:
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
+        self.name_words = {
+            word
+            for some in self.names.values()
+            for many in some.values()
+            for one in many
+            for word in one[0]
+        }
         self.rewriter = Rewriter(self.prepared, self._nearest, x_is_chosen=x_is_chosen)
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.foreign = foreign
@@ -172,9 +180,10 @@ class TextReader:
         rest = rest.strip(" ,")
         if not rest or not moment:
             return line
-        if self._heading(line, heading) == moment:
+        if (said := self._heading(line, heading)) and moment in (said, f"{said}_by_shift"):
             self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
-            return replace(line, text=rest, column=line.column + line.text.index(rest))
+            line = replace(line, text=rest, column=line.column + line.text.index(rest))
+            return line if said == moment else self._without(moment, line)
         for token in self.grammar.tokens(heading)[1:]:  # if your hand is empty when it arrives
             before, said = heading[: token.at], heading[token.at :]
             if token.word in self.grammar.moments and self._heading(line, said) == moment:
@@ -347,15 +356,25 @@ class TextReader:
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
-        found = self._nearest(tokens, kind)
-        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
-            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), added + 1
-        if not found and tokens[0].word in self.grammar.fronted:
-            found, added = self.rewriter.fronted(tokens, kind), added + 1
+        found = self._read_tokens(tokens, kind)
         if not found:
-            found, added = self.rewriter.readings(tokens, kind), added + 1
+            other = Rewording(self.prepared, tokens, kind)
+            if other.tokens and other.tokens != tokens:
+                readings = self._read_tokens(other.tokens, kind)
+                found, added = [one for one in readings if other.fits(one.value)], added + 1
         found = [one._replace(cost=one.cost + added) for one in found]
         return [*self._and_doubts(line, found)]
+
+    def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Return the nearest readings, in the order of words as it is, or rearranged."""
+        found, added = self._nearest(tokens, kind), 0
+        if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
+            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
+        if not found and tokens[0].word in self.grammar.fronted:
+            found, added = self.rewriter.fronted(tokens, kind), 1
+        if not found:
+            found, added = self.rewriter.readings(tokens, kind), 1
+        return [one._replace(cost=one.cost + added) for one in found]
 
     def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
         """Yield readings and their other meanings; drop a reading if one of them has no text."""
@@ -496,6 +515,8 @@ class TextReader:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
+        if part := self._without_part(line, kind, chart):
+            raise LanguageError(part, line=line.number, column=line.column, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
                 f"the sentence breaks off after '{line.text.strip()}'",
@@ -512,9 +533,26 @@ class TextReader:
             help=about,
         )
 
+    def _without_part(self, line: Line, kind: str, chart: SentenceChart) -> str:
+        """Return the message for a sentence that could be read without its end; "" if none."""
+        tokens = chart.tokens
+        if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
+            return ""
+        for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
+            if found := self._nearest(tokens[:end], kind):
+                rest = line.text[tokens[end].at :].strip(" .,;:")
+                said = self._said(found[0].value)
+                return f"no text says '{rest}' here; without it, this reads '{said}'"
+        return ""
+
+    def _is_known(self, word: str) -> bool:
+        """Whether a word is in a pattern, a number, or in the name of something."""
+        known = (self.prepared.vocabulary, self.grammar.numbers, self.name_words)
+        return any(word in some for some in known)
+
     def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
         """Return the error message for a word; suggest a correction only for likely typos."""
-        if token.word in self.prepared.vocabulary or token.word in self.grammar.numbers:
+        if self._is_known(token.word):
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
                 return f"a moment can't contain '{word}' here"
@@ -546,6 +584,8 @@ MOST_WORDS = 120  # per sentence
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
+MOST_WORDS_AGAIN = 30  # of sentences that are read again without their end
+MOST_LEFT_OUT = 12  # words at their end
 
 
 def words_alone(text: str) -> str:

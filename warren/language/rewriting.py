@@ -41,13 +41,14 @@ class Rewriter:
         """Whether a sentence replaces the one before it under a condition."""
         tokens = self.grammar.tokens(text)
         is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
-        return is_condition and any(ends_with(tokens, end) for end in self.ends)
+        return is_condition and self._at(tokens, self.ends)[1] > 0
 
     def is_done_to_it(self, before: str, text: str) -> bool:
         """Whether a sentence only acts on the card that the one before it chooses."""
         tokens = self.grammar.tokens(text)
         is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
-        return bool(is_choice) and len(tokens) < 3 and bool(self.verbs_with_it(tokens))
+        acts = bool(tokens) and (self.verbs_with_it(tokens[:2]) or self.verbs_with_it(tokens[:1]))
+        return bool(is_choice and acts)
 
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence after the first rearrangement that works."""
@@ -60,12 +61,14 @@ class Rewriter:
 
     def _instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `draw 2 cards. If you hold the Advantage, draw 3 instead` as two alternatives."""
-        ends = (end for end in self.ends if ends_with(tokens, end))
-        end, at = next(ends, None), next((at for at, x in enumerate(tokens) if x.word == "."), 0)
-        if kind != "run" or end is None or not at:
+        words = [one.word for one in tokens]
+        at = next((at for at, word in enumerate(words) if word in (".", ";")), 0)
+        place, count = self._at(tokens[at:], self.ends)
+        is_placed = place + count in (len(tokens) - at, 0) or words[at + place - 1] == ","
+        if kind != "run" or not (at and count and is_placed):
             return []
         usual = self.nearest(tokens[:at], kind)
-        other = self.nearest(tokens[at + 1 : -len(end)], kind)
+        other = self.nearest([*tokens[at + 1 : at + place], *tokens[at + place + count :]], kind)
         return [
             Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
             for one in usual
@@ -109,17 +112,21 @@ class Rewriter:
         return []
 
     def _chosen(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Read `choose an enemy card and trap it` as `trap an enemy card`."""
+        """Read `choose an enemy card and trap it` as `trap an enemy card`; more may follow."""
         at = next((at for at, one in enumerate(tokens) if one.word in self.grammar.choose), -1)
-        verbs = self.verbs_with_it(tokens[-2:])
         for joint, _ in self.prepared.joints["then"] if at >= 0 else ():
-            for verb, count in verbs:
-                end = len(tokens) - count - len(joint)
-                if end <= at + 1 or tuple(one.word for one in tokens[end:-count]) != joint:
+            for end in range(at + 2, len(tokens) - len(joint)):
+                if tuple(one.word for one in tokens[end : end + len(joint)]) != joint:
                     continue
-                found = self.nearest([*tokens[:at], verb, *tokens[at + 1 : end]], kind)
-                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
-                    return found
+                after = tokens[end + len(joint) :]
+                for verb, count in [
+                    *self.verbs_with_it(after[:2]),
+                    *self.verbs_with_it(after[:1]),
+                ]:
+                    said = [*tokens[:at], verb, *tokens[at + 1 : end], *after[count:]]
+                    found = self.nearest(said, kind)
+                    if found := [one for one in found if is_on_targets(one.value)]:
+                        return found
         return []
 
     def verbs_with_it(self, ending: list[Token]) -> list[tuple[Token, int]]:
@@ -309,6 +316,12 @@ def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tupl
     return 0, 0
 
 
+def is_on_targets(value: Any) -> bool:
+    """Whether a reading is one deed, or begins with one that names its targets."""
+    steps = [*steps_in(value)]
+    return len(steps) == 1 or (bool(steps) and hasattr(steps[0], "targets"))
+
+
 def subjects_of(value: Any) -> list[Any]:
     """Return the subjects of the sentences in a reading; a choice has none."""
     return [vars(one).get("who") for one in value] if isinstance(value, tuple) else []
@@ -329,9 +342,9 @@ def is_twice(value: Any) -> bool:
 
 
 def is_of_your_army(value: Any) -> bool:
-    """Whether a reading is one deed to a card of your army, under a condition about your army."""
+    """Whether a reading strikes a card of your army first, under a condition about your army."""
     steps = [*steps_in(value)]
-    if not is_conditional(value) or len(steps) != 1:
+    if not is_conditional(value) or not steps:
         return False
     targets = getattr(steps[0], "targets", None)
     whose = vars(value[0].condition).get("whose")
@@ -357,11 +370,6 @@ def is_of_any_card(steps: Sequence[t.Word]) -> bool:
 def is_one_plain(said: Any) -> bool:
     """Whether a reading is a single, unconditional command."""
     return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
-
-
-def ends_with(tokens: Sequence[Token], words: tuple[str, ...]) -> bool:
-    """Whether a sentence ends with these words."""
-    return tuple(one.word for one in tokens[-len(words) :]) == words
 
 
 def is_conditional(said: Any) -> bool:

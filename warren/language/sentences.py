@@ -16,6 +16,7 @@ from warren.language.spelling import DRAW, SHE_DRAWS
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
 NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
+PRICES = frozenset({"price", "gains_nothing"})  # marks of what pays for something after a colon
 CLANS = ("clan", "clans", "a_clan")
 
 
@@ -222,7 +223,7 @@ class SentenceChart(Chart):
                 yield from self.kind("clause", after)
 
     def joined(self, at: int) -> Iterator[Parsed]:
-        """Read `draw 1 card and each opponent discards 1 card`: two unconditional sentences."""
+        """Read `draw 1 card and each opponent discards 1 card`: two sentences."""
         for first in self.kind("clause", at):
             if first.value.condition is not None or first.value.may:
                 continue
@@ -230,24 +231,35 @@ class SentenceChart(Chart):
                 after = first.end + len(words)
                 if tuple(self.words[first.end : after]) != words:
                     continue
-                for more in self.kind("clause", after + (self.words[after] == ",")):
+                after += self.words[after] == ","
+                for more in self.kind("clause", after):
                     is_other = more.value.may or more.value.who is not t.Who.YOU
-                    if is_other and more.value.condition is None:
+                    opens = self.words[after] == self.grammar.if_  # then, if you hold the Advantage
+                    if opens if more.value.condition else is_other:
                         both, price = (first.value, more.value), first.cost + more.cost + 1
                         yield Parsed(more.end, both, cost + price, 0)
 
     def purpose(self, at: int) -> Iterator[Parsed]:
-        """Read `discard 1 card to draw 2 cards` as an offer and `if you do`."""
+        """Read `discard 1 card to draw 2 cards`, or with a colon, as an offer and `if you do`."""
         for first in self.kind("clause", at):
             done = first.value
-            if self.words[first.end] != self.grammar.purpose or done.who is not t.Who.YOU:
+            if done.who is not t.Who.YOU or done.condition is not None:
                 continue
-            if done.condition is None and "if you do" in done.steps[-1].introduces:
+            if "if you do" not in done.steps[-1].introduces:
+                continue
+            if self.words[first.end] == self.grammar.purpose:
                 for more in self.kind("steps", first.end + 1):
-                    then = t.Sentence(more.value, condition=t.If.DID)
                     if not more.persons & Person.THEY:
-                        both = replace(done, may=True), then
-                        yield Parsed(more.end, both, first.cost + more.cost + 1, 0)
+                        yield self.offered(first, more, t.Sentence(more.value))
+            elif self.words[first.end] == ":" and done.steps[-1].marks & PRICES:
+                for more in self.kind("clause", first.end + 1):
+                    if more.value.condition is None:
+                        yield self.offered(first, more, more.value)
+
+    def offered(self, price: Parsed, gain: Parsed, said: t.Sentence) -> Parsed:
+        """Return a price that may be paid, and what it buys."""
+        both = replace(price.value, may=True), replace(said, condition=t.If.DID)
+        return Parsed(gain.end, both, price.cost + gain.cost + 1, 0)
 
     def trigger(self, at: int) -> Iterator[Parsed]:
         """Read `when ...: sentence`; the moment may come last."""

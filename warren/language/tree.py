@@ -336,7 +336,9 @@ declare(
         "[<play|in play|the game|the army|your army|in your army>]",
         "when you <play|place|deploy> <it|this card|this>",
         "when <played|placed|deployed>",
-        "<on arrival|on entry|on play|arrival|battlecry>",
+        "<on|upon> [its] <arrival|entry|arriving>",
+        "<on|upon|when> <entering|arriving> [<in|into> <play|your army>]",
+        "<on entering|on entering your army|on play|arrival|battlecry>",
     ),
     also_fr=(
         "quand <cette carte|elle|il> <arrive|entre> [<en jeu|dans votre armée|sur la table>]",
@@ -345,6 +347,7 @@ declare(
         "quand vous <la|le> <jouez|posez>",
         "quand <cette carte|elle|il> est <jouée|posée|joué|posé>",
         "<à son arrivée|à l’arrivée|à l’entrée> [en jeu] [de cette carte]",
+        "en <arrivant|entrant> [<en jeu|dans votre armée>]",
         "<arrivée|entrée en jeu|cri de guerre>",
     ),
     also_it=(
@@ -354,6 +357,7 @@ declare(
         "quando <la|lo> <giochi|schieri>",
         "quando [questa carta] viene <giocata|giocato|schierata|schierato>",
         "<all’arrivo|all’ingresso|all’entrata> [in gioco] [di questa carta]",
+        "<entrando|arrivando> [<in gioco|in campo|nel tuo esercito>]",
         "<arrivo|entrata in gioco|grido di battaglia>",
     ),
 )
@@ -362,6 +366,25 @@ declare(
     en="when it arrives {=by_shift}",
     fr="quand elle arrive en jeu {=by_shift}",
     it="quando entra in gioco {=by_shift}",
+    also_en=(
+        *(
+            f"<when|if> <it|this card|this> <arrives|arrived|enters|entered|comes|came|is played|"
+            f"was played> [<in play|your army|in your army>] {by}"
+            for by in ("{=by_shift}", "by {shift.one}", "by a {shift.one}")
+        ),
+        "<when|if> <it|this card|this> <was|is> {shift.participle} in [<play|your army>]",
+        "when {shift.participle} in [<play|your army>]",
+    ),
+    also_fr=tuple(
+        "<quand|si> <cette carte|elle|il> <arrive|entre|est arrivé|est posé|a été posé|est joué|"
+        f"est arrivée|est posée|a été posée|est jouée> [<en jeu|dans votre armée>] {by}"
+        for by in ("{=by_shift}", "par une {shift.one}", "grâce à une {shift.one}")
+    ),
+    also_it=tuple(
+        "<quando|se> [questa carta] <entra|arriva|è entrata|è entrato|è arrivata|viene giocata|"
+        f"è stata giocata|è stato giocato> [<in gioco|nel tuo esercito>] {by}"
+        for by in ("{=by_shift}", "con una {shift.one}", "con la {shift.one}")
+    ),
 )
 declare(
     Own.ACTIVATION,

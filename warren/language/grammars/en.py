@@ -152,11 +152,41 @@ class English(Grammar):
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(OBLIGING, ""),
-        **dict.fromkeys(
-            (f"{one} this card is {where}" for one in ("as long as", "while") for where in LIES), ""
-        ),
         **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
+    this_card, it_acts = ("this", "card"), frozenset({"it"})
+    while_here = (
+        r"(?:, )?(?:(?:for )?(?:as|so) long as|while|whilst) (?:this|its?|this card|this one|this "
+        r"guys?|this cards) ?(?:(?:is|remains|stays|lies)(?: still)? )?(?:face up|visible|in play|"
+        r"around|here|there|on the table|in the (?:game|army)|in your army)(?: ,)?"
+    )
+    yours_to_choose = (
+        r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
+    )
+    roughly = (
+        (
+            r"(?:(?:each|all|every)(?: other)? players?|everyone|everybody) "
+            r"(?:except|but|other than|besides|apart from|save|excluding)(?: for)? you(?:rself)?",
+            "each opponent",
+        ),
+        (r"(?:none of your opponents|no opponents?) may", "each opponent can t"),
+        (r"this card (?:becomes|is|gets) (?:trapped|captured|imprisoned)", "trap this card"),
+        (
+            r"(?:take|steal) (a|1) card from a opponents hand "
+            r"without (?:looking|seeing)(?: at)?(?: it)?",
+            r"steal \1 card at random from a opponents hand",
+        ),
+        (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
+        *(
+            (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")
+            for level, row in enumerate(("bottom|lower|lowest", "middle", "top|upper|highest"), 1)
+        ),
+        (
+            r"(?:when|at the end of) (?:a|the|each|every) great battle (?:that |which )?you "
+            r"(win|won|lose|lost)",
+            r"when you \1 a great battle",
+        ),
+    )
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (
             ", then ",

@@ -13,7 +13,6 @@ VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", r
 SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 
 
-HERE = ("que cette carte est", "que ce gobelin est", "qu’elle est", "qu’il est")
 LIES = ("face visible", "en jeu", "dans votre armée")
 
 
@@ -178,7 +177,6 @@ class French(Romance):
         **{f"à moins que {who} adversaire n’ait": f"saufsi {who} adversaire a" for who in WHOSE},
         **dict.fromkeys(("face contre table", "face vers le bas", "à l’envers"), "face cachée"),
         **dict.fromkeys(("face vers le haut", "à l’endroit"), "face visible"),
-        **dict.fromkeys((f"tant {one} {where}" for one in HERE for where in LIES), ""),
         **{
             f"si {this} est {still} {where},": ""
             for this in ("cette carte", "ce gobelin")
@@ -188,6 +186,49 @@ class French(Romance):
         "vous aussi": "",
         **{f"{verb} aussi": verb for verb in ("piochez", "défaussez", "gagnez")},
     }
+    this_card, it_acts = ("ce", "carte"), frozenset({"il", "elle"})
+    while_here = (
+        r"(?:, )?(?:tant|aussi longtemps|pendant|tout le temps) que (?:ce carte|il|elle|celle ci) "
+        r"(?:est|reste|demeure|se trouve)(?: encore| toujours)? (?:face visible|visible|en jeu|le|"
+        r"dans votre armee|sur le table|decouverte?)(?: ,)?"
+    )
+    yours_to_choose = (
+        r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
+    )
+    roughly = (
+        (
+            r"(?:tous le joueurs|tout le monde|tous|chaque joueur|chacun) (?:sauf|excepte|hormis|a "
+            r"part|a le exception de|mais pas) vous(?: memes?)?",
+            "chaque adversaire",
+        ),
+        (
+            r"(?:aucun de votre adversaires|aucun adversaire) ne peut",
+            "chaque adversaire ne peut pas",
+        ),
+        (r"ne (peut|peuvent) plus", r"ne \1 pas"),
+        *(
+            (
+                rf"(?:dans |de )?(?:de )?(?:le|votre) (?:ligne|rangee) (?:{row})",
+                f"de niveau {level} de votre armee",
+            )
+            for level, row in enumerate(
+                (
+                    *("de le bas|de le dessous|inferieure", "de le milieu|centrale|intermediaire"),
+                    "de le haut|de le dessus|superieure",
+                ),
+                1,
+            )
+        ),
+        (r"ce carte (?:est|devient) (?:piegee?|emprisonnee?|capturee?)", "emprisonnez ce carte"),
+        (
+            r"(?:prenez|volez) (un|1) carte (?:dans|de) le main de un adversaire "
+            r"sans le (?:regarder|voir)",
+            r"volez \1 carte a le hasard dans le main de un adversaire",
+        ),
+        (r"ensuite|egalement|en outre|enfin", ""),
+        (r"volez y", "volez lui"),
+        (r"ainsi que|et aussi|de meme que", "et"),
+    )
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", puis ", "puis", "et", ", et", "et puis", ", et puis", ",", ";", "; puis"),
         "or_else": (", ou ", "ou", ", ou bien", "ou bien", ",", ";", "; ou", ", soit", "soit"),

@@ -130,6 +130,11 @@ class Grammar:
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
+    roughly: tuple[tuple[str, str], ...] = ()  # patterns of what is not read as it is, reworded
+    while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
+    yours_to_choose = "$^"  # a pattern of words that say you choose a card
+    this_card: tuple[str, ...] = ()  # this card as a subject
+    it_acts: frozenset[str] = frozenset()  # the same as a pronoun
     loosely: Mapping[str, str] = {}  # informal synonyms, always with a remark
     phrases: Mapping[str, str] = {}  # the same for phrases
     ranks: Mapping[str, int] = {}  # names of levels in any game

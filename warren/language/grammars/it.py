@@ -15,7 +15,6 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
     return {f"{stem}{end}": f"{preposition} il" for end in ends}
 
 
-HERE = ("finché questa carta è", "finché questo goblin è", "mentre questa carta è")
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 
@@ -108,7 +107,7 @@ class Italian(Romance):
         **{"tue": "tuo", "tuoi": "tuo", "proprie": "proprio", "propri": "proprio"},
         **dict.fromkeys(("vostro", "vostra", "vostri", "vostre"), "tuo"),
         **{"voi": "tu", "avete": "hai", "potete": "puoi", "controllate": "controlli"},
-        **dict.fromkeys(("suo", "sua", "sue", "suoi"), "proprio"),
+        **dict.fromkeys(("suo", "sua", "sue", "suoi", "loro"), "proprio"),
         **dict.fromkeys(("distrutta", "distrutte", "distrutti"), "distrutto"),
         **{"ogniqualvolta": "quando", "questa": "questo", "quest'": "questo"},
     }
@@ -169,7 +168,6 @@ class Italian(Romance):
         },
         **dict.fromkeys(("a faccia in giù", "a testa in giù", "faccia in giù"), "coperta"),
         **dict.fromkeys(("a faccia in su", "faccia in su"), "scoperta"),
-        **dict.fromkeys((f"{one} {where}" for one in HERE for where in LIES), ""),
         **{
             f"se {this} è ancora {where},": ""
             for this in ("questa carta", "questo goblin")
@@ -178,6 +176,50 @@ class Italian(Romance):
         "anche tu": "",
         **{f"{verb} anche": verb for verb in ("pesca", "scarta", "guadagna")},
     }
+    this_card = ("questo", "carta")
+    while_here = (
+        r"(?:, )?(?:finche|fintanto ?che|mentre|fino a quando|per tutto il tempo in cui) "
+        r"(?:questo carta |essa |esso )?(?:e|resta|rimane|sta|si trova)(?: ancora)? (?:scopert[ao]|"
+        r"visibile|in gioco|in campo|in il tuo esercito|su il tavolo)(?: ,)?"
+    )
+    yours_to_choose = (
+        r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
+    )
+    roughly = (
+        (
+            r"(?:tutti(?: il giocatori)?|ogni giocatore|ciascun giocatore) (?:tranne|eccetto|salvo|"
+            r"a parte|fuorche|escluso|meno|a eccezione di) (?:te|tu)(?: stesso)?",
+            "ogni avversario",
+        ),
+        (r"(?:nessuno di il tuo avversari|nessun avversario) puo", "ogni avversario non puo"),
+        (r"(?:appena|non appena|subito quando)(?= un| il)", "quando"),
+        *(
+            (
+                rf"(?:di|in) il tuo (?:fila|riga) (?:{row})",
+                f"di livello {level} di il tuo esercito",
+            )
+            for level, row in enumerate(
+                (
+                    *("inferiore|in basso|di il basso", "centrale|di mezzo|in mezzo|intermedia"),
+                    "superiore|in alto|di il alto",
+                ),
+                1,
+            )
+        ),
+        (
+            r"questo carta (?:viene|diventa) (?:intrappolat|catturat|imprigionat)[ao]",
+            "intrappola questo carta",
+        ),
+        (
+            r"(?:prendi|ruba) (un|1) carta (?:da il|di il) mano di un avversario senza "
+            r"(?:guardar|veder)(?:e|la)",
+            r"ruba \1 carta a caso da il mano di un avversario",
+        ),
+        (r"inoltre|infine|anche", ""),
+        (r"sei tu a avere", "hai"),
+        (r"a testa", "ciascuno"),
+        (r"e anche", "e"),
+    )
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
         "or_else": (", oppure ", "oppure", "o", ", o", ",", ";", "; oppure"),

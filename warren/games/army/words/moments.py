@@ -32,7 +32,8 @@ declare(
         "après avoir <gagné|remporté> <une|la> {great_battle.one}",
         "après une victoire [<à|lors de> {le great_battle}]",
         "après une {great_battle.one} gagnée",
-        "<à la fin de|après> <une|la> {great_battle.one} , si vous [l’] <avez gagné|gagnez>",
+        "<à la fin de|après> <une|la> {great_battle.one} , "
+        "si vous [l’] <avez gagné|avez gagnée|gagnez>",
     ),
     also_it=(
         "<quando|se> vinci <una|la> {great_battle.one}",
@@ -61,7 +62,8 @@ declare(
         "après avoir perdu <une|la> {great_battle.one}",
         "après une défaite [<à|lors de> {le great_battle}]",
         "après une {great_battle.one} perdue",
-        "<à la fin de|après> <une|la> {great_battle.one} , si vous [l’] <avez perdu|perdez>",
+        "<à la fin de|après> <une|la> {great_battle.one} , "
+        "si vous [l’] <avez perdu|avez perdue|perdez>",
     ),
     also_it=(
         "<quando|se> perdi <una|la> {great_battle.one}",

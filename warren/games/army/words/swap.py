@@ -8,7 +8,10 @@ from warren.language.ops import Op
 from warren.language.tree import Step, so
 
 ALIKE_EN = "<of the same level|of the same row|in the same row>"
-ALIKE_FR = "<de même niveau|du même niveau|d’un même niveau|de la même ligne|d’une même ligne>"
+ALIKE_FR = (
+    "<de même niveau|du même niveau|d’un même niveau|"
+    "de même ligne|de la même ligne|d’une même ligne>"
+)
 ALIKE_IT = "<dello stesso livello|di uno stesso livello|della stessa riga>"
 
 
@@ -40,16 +43,21 @@ class SwapTwo(Step):
             so(f"!{verb} 2 of {{your|their}} cards {ALIKE_EN}", owner=Owner.YOURS),
             f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army "
             "[of {your|their} choice]",
+            f"!{verb} 2 cards {ALIKE_EN} <in|of> <any|a> player’s army",
         )
     )
     also_fr = tuple(
         one
-        for verb in ("échanger", "intervertir", "échanger la place de", "permuter", "inverser")
+        for verb in (
+            *("échanger", "échanger de place", "échanger la place de", "intervertir", "permuter"),
+            "inverser",
+        )
         for one in (
             so(f"!{verb} 2 cartes {ALIKE_FR} <dans|de> {{votre|son}} armée", owner=Owner.YOURS),
             so(f"!{verb} 2 de {{votre|son}} cartes {ALIKE_FR}", owner=Owner.YOURS),
             f"!{verb} 2 cartes {ALIKE_FR} <dans|de> <une|une même|la même> armée "
             "[au choix] [de {votre|son} choix]",
+            f"!{verb} 2 cartes {ALIKE_FR} <dans l’armée|de l’armée|chez> d’un joueur",
         )
     )
     also_it = tuple(

@@ -33,11 +33,13 @@ class PerPoint(Amount):
     )
     also_fr = (
         "<une|1> {card.one} <pour chaque|par> {victory_point.one} [{que vous avez|qu’il a}]",
+        "<une|1> {card.one} <pour chaque|par> {victory_point.one} de votre armée",  # you possess
         "<une|1> {card.one} pour chacun de {votre|son} {victory_point.many}",
         "autant de cartes {que vous avez|qu’il a} de {victory_point.many}",
     )
     also_it = (
         "<una|1> {card.one} per ogni {victory_point.one} [che {hai|ha}]",
+        "<una|1> {card.one} per ogni {victory_point.one} del tuo esercito",  # you possess
         "<una|1> {card.one} per ciascuno dei {tuoi|propri} {victory_point.many}",
         "tante carte quanti sono i {tuoi|propri} {victory_point.many}",
     )

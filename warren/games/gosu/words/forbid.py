@@ -41,6 +41,7 @@ declare(
     en="{shift.infinitive} cards",
     fr="{shift.infinitive} de cartes",
     it="{shift.infinitive} carte",
+    also_en="{shift.infinitive}",
     also_fr=("{shift.infinitive} des cartes", "muter"),
     also_it="mutare",
 )

@@ -1,0 +1,81 @@
+"""Rewords sentences that no pattern reads as they stand: other words for what patterns can say.
+
+Each language lists rewordings of normalised words (`Grammar.roughly`), tried only after everything
+else. So they never change how a sentence in plain words is read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from warren.language import tree as t
+from warren.language.grammars.grammar import Grammar, Token
+from warren.language.prepared import Prepared
+
+
+@cache
+def patterns(grammar: Grammar) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the compiled rewordings of a language."""
+    return tuple((whole(one), said) for one, said in grammar.roughly)
+
+
+@cache
+def whole(words: str) -> re.Pattern[str]:
+    """Compile a pattern that matches whole words only."""
+    return re.compile(rf"(?<!\S)(?:{words})(?!\S)")
+
+
+def replaced(tokens: list[Token], pattern: re.Pattern[str], said: str) -> list[Token]:
+    """Return the tokens with every match of a pattern replaced; positions stay as they were."""
+    text, start = " ".join(one.word for one in tokens), 0
+    while found := pattern.search(text, start):
+        at, count = text.count(" ", 0, found.start()), found[0].count(" ") + 1
+        words = found.expand(said).split()
+        made = [tokens[at]._replace(word=one) for one in words]
+        tokens = [*tokens[:at], *made, *tokens[at + count :]]
+        text, start = " ".join(one.word for one in tokens), found.start() + len(" ".join(words))
+    return tokens
+
+
+class Rewording:
+    """A sentence in other words, and a test for its readings."""
+
+    def __init__(self, prepared: Prepared, tokens: list[Token], kind: str) -> None:
+        grammar = prepared.grammar
+        for pattern, said in patterns(grammar):
+            tokens = replaced(tokens, pattern, said)
+        if kind == "standing":  # a power lasts as long as its card lies face up anyway
+            tokens = replaced(tokens, whole(grammar.while_here), "")
+        chosen = replaced(tokens, whole(grammar.yours_to_choose), "")
+        acting = without_actor(prepared, chosen) if kind == "run" else chosen
+        self.is_yours = len(acting) < len(tokens)
+        self.tokens = acting
+
+    def fits(self, value: Any) -> bool:
+        """Whether a reading is possible: what `you` choose or this card does is done by you."""
+        return not self.is_yours or {*subjects(value)} <= {t.Who.YOU}
+
+
+def without_actor(prepared: Prepared, tokens: list[Token]) -> list[Token]:
+    """Return `this goblin traps a Hero` without its subject."""
+    words = [one.word for one in tokens]
+    for at in range(len(words) - 2):
+        if at and words[at - 1] != ",":
+            continue
+        count = 2 * (tuple(words[at : at + 2]) == prepared.grammar.this_card)
+        if not at and words[0] in prepared.grammar.it_acts:
+            count = 1
+        if count and words[at + count] in prepared.thirds:
+            return [*tokens[:at], *tokens[at + count :]]
+    return tokens
+
+
+def subjects(value: Any) -> Iterator[Any]:
+    """Yield the subjects of the sentences in a reading; standing powers have none."""
+    if isinstance(value, t.Trigger | t.Action):
+        value = value.effect.sentences
+    for one in value if isinstance(value, tuple) else ():
+        yield from subjects(one.options) if isinstance(one, t.ChooseOne) else (one.who,)
