@@ -24,8 +24,13 @@ def form(language: str, number: int, forms: Sequence[str]) -> str:
     >>> form("en", 1, ("card", "cards")), form("fr", 0, ("carte", "cartes"))
     ('card', 'carte')
     """
-    place = (*ABOUT[language].plurals, "other").index(category(language, number))
-    return forms[min(place, len(forms) - 1)]
+    return forms[min(place(language, number), len(forms) - 1)]
+
+
+@cache
+def place(language: str, number: int) -> int:
+    """Return the place of a number's plural category among those of the language."""
+    return (*ABOUT[language].plurals, "other").index(category(language, number))
 
 
 @cache

@@ -7,8 +7,6 @@ change is built from messages to the same viewer, so it reveals nothing more.
 
 from __future__ import annotations
 
-from itertools import compress
-from operator import ne
 from typing import Any
 
 Message = dict[str, Any]
@@ -36,7 +34,7 @@ def change(before: Shown, message: Message) -> Message | None:
     seats: list[Message] = []
     if view:
         pairs = zip(old.seats, view.seats, strict=True)
-        seats = [differing(vars(was), vars(seat)) for was, seat in pairs]
+        seats = [{} if was is seat else differing(vars(was), vars(seat)) for was, seat in pairs]
         table = differing({**vars(old), "seats": view.seats}, vars(view))
     return {
         "type": "changed",
@@ -47,8 +45,12 @@ def change(before: Shown, message: Message) -> Message | None:
 
 
 def differing(old: Message, new: Message) -> Message:
-    """The fields that have changed."""
-    return dict(compress(new.items(), map(ne, new.values(), map(old.get, new))))
+    """The fields that have changed; most are the same object, which needs no comparison."""
+    return {
+        name: value
+        for name, value in new.items()
+        if value is not (was := old[name]) and value != was
+    }
 
 
 def applied(before: Message, changed: Message) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw, json
@@ -346,11 +347,14 @@ class Projection:
 
     def beat(self, moment: int, seat: int | None, language: str) -> Raw:
         """The beat of a moment."""
-        return self.beats_from(moment, moment + 1, seat, language)[0]
+        told = self.all_told(seat, language)
+        return self.beats_from(told, moment, moment + 1, seat, language)[0]
 
-    def beats_from(self, first: int, last: int, seat: int | None, language: str) -> list[Raw]:
+    def beats_from(
+        self, told: Told, first: int, last: int, seat: int | None, language: str
+    ) -> list[Raw]:
         """The beats of some moments; they are told again if they are no longer cached."""
-        told, match = self.all_told(seat, language), self.table.match
+        match = self.table.match
         found = []
         for moment in range(first, last):
             beat = told.beats[moment]
@@ -368,7 +372,7 @@ class Projection:
         """Beats that a viewer has not seen; all but the last come with the table after them."""
         match, last = self.table.match, len(told.beats)
         first = last if seen is None else max(seen + 1, last - BEATS)
-        beats = self.beats_from(first, last, seat, language)
+        beats = self.beats_from(told, first, last, seat, language)
         if match is None or len(beats) < 2:
             return beats
         past = match.earlier(first)
@@ -435,8 +439,10 @@ class Projection:
         before, leads, is_open, ways = self.passing(match, moment, speaker)
         events = match.happened_at(moment, seat)
         actor, action, deed = None, None, ""
-        lines = speaker.lines(events, seat, before)
-        lines = [None if e.what in UNSAID else line for e, line in zip(events, lines, strict=True)]
+        lines: list[str | None] = []
+        for is_unsaid, run in groupby(events, lambda event: event.what in UNSAID):
+            some = list(run)
+            lines += [None] * len(some) if is_unsaid else speaker.lines(some, seat, before)
         if moment:
             actor, number = match.actions[moment - 1]
             deed = speaker.deed(before, actor, number, seat, silent=not any(lines))

@@ -228,7 +228,7 @@ class Table:
             and self.match.is_certain(len(self.match.actions))
             and not self.setup.lesson
             and not self.setup.rated
-            and not at_table(self.setup.game).comes_to_light(seat, self.match.happened())
+            and not at_table(self.setup.game).comes_to_light(seat, self.match.happened(seat))
         )
 
     # --- what may happen -------------------------------------------------------------------------

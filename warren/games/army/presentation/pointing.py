@@ -214,7 +214,7 @@ class ArmyPointing:
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
         """Compute the cost of playing this card now, bypassing the cache."""
-        card = self.views.design.index(design)
+        card = self.views.first[design]
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
 

@@ -519,7 +519,8 @@ class ArmySentences(Speaker):
         lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
-            lines += [self.tell(first, viewer, more, before), *[None] * len(more)]
+            lines.append(self.tell(first, viewer, more, before))
+            lines += [None] * len(more)
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
@@ -694,9 +695,13 @@ class ArmySentences(Speaker):
 def frame_of(state: Any, down: int) -> Any:
     """A frame of the stack, counted from the top."""
     record = reading(state)
-    return record.kept(
-        ("frame", down), lambda: record["frame"][int(record["depth"]) - down].tolist()
-    )
+    return record.kept(("frame", down), read_frame, record, down)
+
+
+def read_frame(record: Any, down: int) -> list[int]:
+    """Read a frame, bypassing the cache."""
+    frame: list[int] = record["frame"][int(record["depth"]) - down].tolist()
+    return frame
 
 
 @lru_cache(maxsize=64)

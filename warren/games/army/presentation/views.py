@@ -43,6 +43,11 @@ class SlotView:
     dragoon: bool = False  # whether its token is a Dragoon token
 
 
+# Events that show whether a turn is an extra one, as plain numbers, which are faster to compare
+TURN, EXTRA_TURN = int(Event.TURN), int(Event.EXTRA_TURN)
+OF_TURNS = frozenset((TURN, EXTRA_TURN, int(Event.ROUND)))
+NO_EVENT = (0, 0)
+
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
 Rows = tuple[tuple[SlotView, ...], ...]  # bottom row first
 ARMY = ("row_size", "army", "captured", "token_on", "tokens_on")  # fields
@@ -134,6 +139,7 @@ class ArmyViews(ABC):
         self.ids = [card.id for card in engine.pack.cards]
         self.design = [int(design) for design in engine.rules["design"]]
         self.named = [self.ids[design] for design in self.design]  # the design of each card
+        self.first = {self.design[card]: card for card in reversed(range(len(self.design)))}
         self.rules = reading(engine.rules)
         self.armies: Results[Rows] = Results()
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
@@ -202,13 +208,13 @@ class ArmyViews(ABC):
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
         """The view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
-        if viewer is None:
-            return public
-        return changed(public, **self.added_to_seat(state, seat, viewer))
+        added = {} if viewer is None else self.added_to_seat(state, seat, viewer, public)
+        return changed(public, **added) if added else public
 
-    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Seat fields that a seated viewer sees but others may not."""
-        return {"hand": self.hand(state, seat, viewer)}
+    def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
+        """Seat fields in which a seated viewer sees more than everybody."""
+        hand = self.hand(state, seat, viewer)
+        return {} if hand == public.hand else {"hand": hand}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """The public view of a seat: its army and the shown cards of its hand."""
@@ -228,9 +234,15 @@ class ArmyViews(ABC):
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """The viewer's whole hand, or the known part of another player's."""
+        bit = bit_of(viewer)
+        cards = state.kept(("hand", seat), self.hand_known, state, seat)
+        return tuple([self.ids[design] for design, known in cards if known & bit])
+
+    def hand_known(self, state: Any, seat: int) -> list[tuple[int, int]]:
+        """The designs in a hand, in the order of the pack, and the viewers who know each."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
-        known, bit = state.listed("known"), bit_of(viewer)
-        return self.in_pack_order([card for card in cards if known[card] & bit])
+        known = state.listed("known")
+        return sorted([(self.design[card], known[card]) for card in cards])
 
     @abstractmethod
     def strength(self, state: Any, seat: int) -> int:
@@ -392,14 +404,12 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
     """Whether the player to move also moved last though others could have, or gained this turn."""
-    begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
-    others = any(not seat.passed for seat in view.seats if seat.seat != begun)
-    for what, seat, *_ in past:
-        if what == Event.TURN:
-            return seat == begun and others
-        if what in (Event.ROUND, Event.EXTRA_TURN):
-            return what == Event.EXTRA_TURN
-    return False
+    turns = (event for event in past if event[0] in OF_TURNS)
+    begun = next((seat for what, seat, *_ in turns if what == TURN), None)
+    what, seat, *_ = next(turns, NO_EVENT)
+    if what != TURN:
+        return what == EXTRA_TURN
+    return seat == begun and any(not one.passed for one in view.seats if one.seat != begun)
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:

@@ -49,9 +49,9 @@ class GosuViews(ArmyViews):
             ally=ally_of(seat) if self.rules.teams else None,
         )
 
-    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Seat fields that a seated viewer sees but others may not, including its packet."""
-        added = super().added_to_seat(state, seat, viewer)
+    def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
+        """Seat fields in which a seated viewer sees more than everybody, including its packet."""
+        added = super().added_to_seat(state, seat, viewer, public)
         if seat == viewer and int(state["packet_size"][seat]):
             added["packet"] = self.in_pack_order(self.packet(state, seat))
         return added

@@ -51,10 +51,11 @@ class GosuxViews(ArmyViews):
             song=bool(state["song"]),
         )
 
-    def added_to_seat(self, state: Any, seat: int, viewer: int) -> dict[str, Any]:
-        """Seat fields that a seated viewer sees but others may not, including its deck."""
-        added = super().added_to_seat(state, seat, viewer)
-        return added | {"deck_known": self.deck_known(state, seat, viewer)}
+    def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
+        """Seat fields in which a seated viewer sees more than everybody, including its deck."""
+        added = super().added_to_seat(state, seat, viewer, public)
+        known = self.deck_known(state, seat, viewer)
+        return added if known == public.deck_known else added | {"deck_known": known}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """The public view of a seat."""

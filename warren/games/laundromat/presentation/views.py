@@ -109,7 +109,8 @@ class LaundryViews:
         self.engine = engine
         self.pack = engine.pack
         self.design = [int(design) for design in engine.rules["design"]]
-        self.ids = [str(self.pack.garments[design].id) for design in self.design]
+        self.garments = [str(garment.id) for garment in self.pack.garments]  # by design
+        self.ids = [self.garments[design] for design in self.design]
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
@@ -164,8 +165,8 @@ class LaundryViews:
             decision=self.decision(state, None),
             winners=tuple(seat for seat in self.seats if winners >> seat & 1),
             reason=code(End(over)) if over else None,
-            cycle=int(self.engine.rules["cycle"][number]),
-            direction="left" if self.engine.rules["direction"][number] > 0 else "right",
+            cycle=int(self.rules["cycle"][number]),
+            direction="left" if self.rules["direction"][number] > 0 else "right",
             step=int(state["step"]),
             washer=None if washer == NONE else washer,
             market=self.names(state["market"].tolist(), int(state["market_size"])),
@@ -186,13 +187,16 @@ class LaundryViews:
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
-        added: dict[str, Any] = {"basket_known": self.basket_known(state, seat, viewer)}
+        added: dict[str, Any] = {}
+        basket = self.basket_known(state, seat, viewer)
+        if basket != public.basket_known:
+            added["basket_known"] = basket
         if seat == viewer:
             chosen = int(state["chosen"][seat])
             added["programmes"] = self.programmes(state, seat, viewer)
             added["hand"] = self.hand(state, seat)
             added["chosen"] = self.name(chosen) if chosen != NONE else None
-        return changed(public, **added)
+        return changed(public, **added) if added else public
 
     def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
         """The public view of a seat."""
@@ -265,12 +269,13 @@ class LaundryViews:
         """
         known, hidden = state.kept(("home", seat), self.put_in, state, seat)
         if viewer is not None:
+            seen = [design for design, about in hidden if self.is_seen(viewer, *about)]
+            if not seen:
+                return self.seat(state, seat, None).basket_known
             known = known.copy()
-            for design, about in hidden:
-                if self.is_seen(viewer, *about):
-                    known[design] += 1
-        ids = self.pack.garments
-        return tuple([str(ids[one].id) for one in sorted(known) for _ in range(known[one])])
+            for design in seen:
+                known[design] += 1
+        return tuple([self.garments[one] for one in sorted(known) for _ in range(known[one])])
 
     def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
         """The garments of a basket by design, as everybody counts them, and the hidden ones."""
