@@ -7,6 +7,7 @@ window.laws = (() => {
   const problems = new Set();
   const stood = new Map(); // the boxes of things, by screen and name
   const EARLIER = 200; // ms
+  const COVERED = 3; // px of the edge of a value
   const EDGE = 5; // px by which frames and hopping cards may overlap
   const LINE = 8; // px: letters may stick out of a line; more than that is another line
   const GAP = 50; // ms: a longer gap between frames is due to a busy machine
@@ -202,6 +203,7 @@ window.laws = (() => {
       if (one.scrollHeight > one.clientHeight + LINE) wrong("T8", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".picker .name, .picker .words b"))
       if (one.scrollWidth > one.clientWidth + 1 || !one.textContent.trim()) wrong("T13", `cut: ${one.textContent}`);
+    for (const one of find(".picker .list .item")) if (isCut(one)) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".picker .peek")) if (!one.querySelector("[data-spot]")) wrong("T13", `a folded hand is empty at ${innerWidth}x${innerHeight}`);
     for (const one of find(".picker .read :is(.item, .words)"))
       if (isCut(one)) wrong("T13", `cut at ${innerWidth}x${innerHeight}: ${one.textContent}`);
@@ -228,6 +230,11 @@ window.laws = (() => {
     for (const one of find(".filling .garment.lit .name")) if (!one.checkVisibility() && !isTiny) wrong("T13", `a garment has no name at ${innerWidth}x${innerHeight}`);
     for (const [n, one] of find(".filling .below").entries())
       if (find(".filling .below").slice(n + 1).some((other) => meet(one, other))) wrong("T8", `stains overlap at ${innerWidth}x${innerHeight}`);
+    for (const one of find("[data-camp] .lit")) {
+      const ring = one.getBoundingClientRect().left - parseFloat(getComputedStyle(one).getPropertyValue("--lit"));
+      const value = one.closest(".place").previousElementSibling?.querySelector(".shield");
+      if (value && value.getBoundingClientRect().right > ring + COVERED) wrong("T8", `a frame covers a value at ${innerWidth}x${innerHeight}`);
+    }
     for (const one of find(".costs"))
       if (find(":is(.plate, .stack > b, .round)").some((other) => meet(one, other))) wrong("T8", `a cost lies over something at ${innerWidth}x${innerHeight}: ${one.textContent}`);
     for (const one of find(".round"))

@@ -107,6 +107,11 @@ CROWDED = """(() => {
     return said;
   };
 })()"""
+# Whether the pictures of these cards are loaded.
+LOADED = """ids => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  return ids.every((id) => loaded.some((name) => name.includes(`/art/gosu/${id}.svg`)));
+}"""
 UNREAD = """() => [...document.querySelectorAll(".picker .read :is(.item, .words)")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"""
 # Names with a line break inside a word.
@@ -232,6 +237,23 @@ def test_what_clans_do_is_read_before_one_is_eliminated(watcher, language: str) 
         expect(ada.page.locator(".poster").first).to_be_visible()
         ada.rest()
         assert ada.wrong(CUT) == [], (width, height)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_clans_show_their_faces_where_there_is_room(watcher, language: str) -> None:
+    ada = watcher(("gosux", "", 2, language), (1366, 768))
+    expect(ada.page.locator(".poster").first).to_be_visible()
+    ada.rest()
+    expect(ada.page.locator(".poster:not([data-tight=''])")).to_have_count(0)
+
+
+def test_pictures_are_loaded_before_their_cards_appear(meet, house: House) -> None:
+    ada = meet(house, pictures=True)
+    ada.sit_down("gosu")
+    cards = ada.page.request.get("/api/cards/gosu").json()["cards"]
+    clans = ada.heard("table.view.clans")
+    ids = [card["id"] for card in cards if card["clan"] in clans]
+    ada.page.wait_for_function(LOADED, arg=ids)
 
 
 def test_words_are_fitted_again_when_their_font_arrives(watcher) -> None:

@@ -72,6 +72,8 @@ def test_everything_fits(fit: Any, size: tuple[int, int], seats: int, tiles: boo
         assert box["left"] >= 0, told
         assert box["left"] + box["width"] <= width + 1, told
         assert box["top"] + box["height"] <= height + 1, told
+    if found["plates"] and found["shape"] == "wide":  # all armies in line use the whole width
+        assert width - max(army["left"] + 5 * army["w"] for army in found["armies"]) <= 60, told
     if found["shape"] == "wide":
         assert len({army["ground"] for army in found["armies"]}) == 1, told
 

@@ -1,5 +1,6 @@
 // Drags a hand card; data-drop marks the places where it may be dropped. Clicking works as well.
 const START = 8; // pixels before a press becomes a drag
+const UP = 48; // pixels by which a finger lifts a card to play it
 
 export interface Carry {
   on: boolean;
@@ -39,7 +40,8 @@ export function carry(element: HTMLElement, options: Carry) {
     }
     const below = document.elementsFromPoint(event.clientX, event.clientY);
     const zone = below.map((found) => found.closest<HTMLElement>("[data-drop]")).find(Boolean);
-    options.onmove(event.clientX, event.clientY, zone?.dataset.drop ?? null);
+    const isLifted = event.pointerType !== "mouse" && dy <= -UP;
+    options.onmove(event.clientX, event.clientY, zone?.dataset.drop ?? (isLifted ? "army" : null));
   }
 
   function stop() {

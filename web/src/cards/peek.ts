@@ -1,6 +1,6 @@
 // Shows a card in the dock: after the pointer moved onto it, on keyboard focus, or on a long press.
 // A card that slid under a resting pointer shows nothing.
-const HOVER = 350;
+const HOVER = 120;
 const PRESS = 450;
 const AGAIN = 600; // ms in which a card shown before reappears at once
 const SLIP = 10; // pixels that a resting finger may move

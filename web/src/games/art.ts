@@ -33,3 +33,23 @@ export const face = (portrait: string) => `/art/people/${portrait}.svg`;
 
 /** The game of a clan, if its cards were loaded. */
 export const gameOfClan = (clan: string | null) => games[clan ?? ""];
+
+const APART = 80; // ms
+
+/** Load pictures one after the other, so that no card appears without its picture; returns a function that stops. */
+export function loadAhead(pictures: string[]): () => void {
+  let isOver = false;
+  const load = async () => {
+    for (const picture of pictures) {
+      await new Promise((done) => setTimeout(done, APART));
+      if (isOver) return;
+      const one = new Image();
+      await new Promise((done) => {
+        one.onload = one.onerror = done;
+        one.src = picture;
+      });
+    }
+  };
+  void load();
+  return () => (isOver = true);
+}

@@ -113,13 +113,16 @@ function wide(W: number, H: number, seats: number): Fit {
     const byHeight = (ground - head - 12 - plate - 10 - 2 * rowgap) / 3;
     const w = even(Math.min(byWidth, byHeight / 1.02));
     const h = even(Math.min(byHeight, 1.36 * w));
-    const ow = even(w * share);
-    const oh = even(Math.min(1.3 * ow, 0.72 * h));
+    const least = even(w * share);
+    const oh = even(Math.min(1.3 * least, 0.72 * h));
+    const spare = W - 2 * pad - rail * seats - 5 * w - 4 * gap - others * (5 * least + 16 + apart);
+    const ow = even(clamp(least, least + spare / (5 * others), 1.1 * oh));
+    const between = apart + Math.max(0, Math.floor((spare - 5 * others * (ow - least)) / others));
     const armies: Ground[] = [{ left: pad + rail, ground, w, h, gap }];
-    let x = pad + rail + 5 * w + 4 * gap + apart;
+    let x = pad + rail + 5 * w + 4 * gap + between;
     for (let n = 0; n < others; n++) {
       armies.push({ left: x + rail, ground, w: ow, h: oh, gap: 4 });
-      x += rail + 5 * ow + 16 + apart;
+      x += rail + 5 * ow + 16 + between;
     }
     const top = head + 8;
     const plates = armies.map(({ left, w: card }, n) => ({
@@ -131,7 +134,7 @@ function wide(W: number, H: number, seats: number): Fit {
     const [, second] = armies;
     const from = (second?.left ?? 0) - rail;
     const high = ground - 3 * oh - 2 * rowgap - top - plate - 20;
-    const spine = { left: from, top: top + plate + 8, width: x - apart - from, height: high };
+    const spine = { left: from, top: top + plate + 8, width: x - between - from, height: high };
     return { ...field, armies, plates, spine };
   }
 

@@ -272,6 +272,8 @@ export class Told {
     const paid = payments.flatMap((beat) => beat.happenings).filter(isPayment);
     const cost = paid.length ? [say("pays", { cards: list(paid.map(({ card }) => this.#nameOf(card))) })] : [];
     const effects = told.filter((one) => one !== text);
+    const times = happenings.flatMap(({ what }) => kinds?.times[what] ?? []);
+    if (revealed.length) times.push(USUAL + HELD * revealed.length);
     this.#count += 1;
     return {
       number: this.#count,
@@ -281,7 +283,7 @@ export class Told {
       card: happenings.toSorted((a, b) => Number(isPayment(a)) - Number(isPayment(b))).find(({ card }) => card)?.card ?? null,
       text,
       more: [...cost, ...effects.slice(0, MOST), ...(effects.length > MOST ? ["…"] : [])].join(" "),
-      time: Math.max(...happenings.map(({ what }) => kinds?.times[what] ?? 0), revealed.length ? USUAL + HELD * revealed.length : 0, USUAL) + EFFECT * Math.min(2, effects.length),
+      time: (times.length ? Math.max(...times) : USUAL) + EFFECT * Math.min(2, effects.length),
       flights,
       revealed,
       mood,
