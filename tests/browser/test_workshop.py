@@ -12,6 +12,11 @@ from browser.test_access import LIGHT, scan
 from own_packs import MOON
 from warren.packs.editions import fingerprint_of
 
+# The colour of the first new clan, once it differs from an earlier one.
+CLAN_COLOUR = """before => {
+  const now = document.documentElement.style.getPropertyValue("--clan-clan_1");
+  return now !== before && now;
+}"""
 NEXT = "**/api/workshop/next"  # the completions
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 WIDE = """() => [...document.querySelectorAll("main *")]
@@ -365,10 +370,11 @@ def test_a_new_clan_has_a_card_and_new_cards_come_into_it(meet, house: House) ->
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="New clan").click()
     page.locator("form").get_by_label("English").first.fill("Moss Goblins")
-    page.locator("form").get_by_label("Letter").select_option("Q")
     first = page.get_by_role("region", name="As it will look").locator("article.goblin")
     expect(first).to_contain_text("Moss Goblins")  # the clan's first card shows its looks
-    expect(first).to_contain_text("Q")
+    before = page.wait_for_function(CLAN_COLOUR, arg="").json_value()
+    page.locator("form").get_by_label("Colour").select_option("wine")
+    page.wait_for_function(CLAN_COLOUR, arg=before)
     page.get_by_role("button", name="All cards").click()
     expect(page.locator(".gallery .own")).to_have_count(1)
     expect(page.locator(".gallery .own")).to_contain_text("Moss Goblins")
@@ -582,7 +588,8 @@ def test_on_a_phone_cards_and_suggestions_come_into_view(meet, house: House) -> 
     expect(offers.get_by_role("option").first).to_be_visible()
     bar = page.locator("nav").filter(has_text="More").bounding_box()
     place = offers.bounding_box()
-    assert bar and place
+    assert bar
+    assert place
     assert place["y"] + place["height"] <= bar["y"] + 1
 
 
