@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.house import House
 from own_packs import WASH
+from warren.packs.archive import write_archive
 
 STRONG = """game = "gosu"
 name = "Strong"
@@ -26,6 +27,19 @@ WIDE = """() => [...document.querySelectorAll("figure .box")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel)"""
 
 LONG = 300_000  # ms
+
+
+def test_files_are_opened_as_in_the_workshop(meet, house: House) -> None:
+    page = meet(house).page
+    page.goto(f"{house.url}/lab")
+    chooser = page.get_by_label("Open a file")
+    bundle = write_archive(WASH, {})
+    chooser.set_input_files({"name": "w.warrenpack", "mimeType": "", "buffer": bundle})
+    expect(page.get_by_text("Will be measured: Heavy duty, version 1")).to_be_visible()
+    chooser.set_input_files({"name": "w.warrenpack", "mimeType": "", "buffer": bundle[:-9]})
+    expect(page.get_by_role("alert")).to_contain_text("not a .warrenpack, or it is damaged")
+    chooser.set_input_files({"name": "notes.txt", "mimeType": "", "buffer": b"Dear diary"})
+    expect(page.get_by_role("alert")).to_contain_text("“notes.txt” is not a pack")
 
 
 def test_what_a_change_has_done(meet, house: House) -> None:

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from browser.house import House
-from own_packs import MOON
+from own_packs import MOON, WASH
+from warren.packs.archive import write_archive
 
 BOLD = MOON.replace('"Ada"', '"<b>Ada</b>"')
 PAINTED = "image => image.complete && image.naturalWidth > 0"
@@ -21,8 +22,15 @@ def test_a_pack_from_a_file_is_played_and_read(meet, house: House) -> None:
     page.get_by_text("Open a table").click()
     form = page.locator("form").filter(has_text="Players")
     form.get_by_role("button", name="GOSU", exact=True).click()
-    file = {"name": "moon.toml", "mimeType": "text/plain", "buffer": BOLD.encode()}
-    form.locator("input[type=file]").set_input_files(file)
+    chooser = form.locator("input[type=file]")
+    for name, data, told in (
+        ("wash.toml", WASH.encode(), "“wash.toml” is a pack for Goblin Laundromat."),
+        ("moon.warrenpack", write_archive(BOLD, {})[:-9], "not a .warrenpack, or it is damaged"),
+    ):
+        chooser.set_input_files({"name": name, "mimeType": "", "buffer": data})
+        expect(form.get_by_role("alert")).to_contain_text(told)
+    file = {"name": "moon.warrenpack", "mimeType": "", "buffer": write_archive(BOLD, {})}
+    chooser.set_input_files(file)
     expect(form.get_by_label("Cards").first).to_have_value("0")
     form.get_by_role("button", name="Open the table").click()
     note = page.locator("details.pack")

@@ -87,6 +87,6 @@ def test_too_many_cards_are_told(meet, house: House) -> None:
     page.route("**/api/print/**", lambda route: route.fulfill(json={**body, "too_long": []}))
     page.goto(f"{house.url}/print/gosu")
     expect(page.get_by_role("alert")).to_have_text(
-        "10000 cards are too many to print at once; 600 fit. Choose a clan."
+        "10000 cards are too many to print at once; 600 fit. Choose a clan, or single cards."
     )
     expect(page.get_by_role("button", name="Print")).to_be_disabled()

@@ -12,6 +12,11 @@ from browser.test_access import LIGHT, scan
 from own_packs import MOON
 from warren.packs.editions import fingerprint_of
 
+# The colour of the first new clan, once it differs from an earlier one.
+CLAN_COLOUR = """before => {
+  const now = document.documentElement.style.getPropertyValue("--clan-clan_1");
+  return now !== before && now;
+}"""
 NEXT = "**/api/workshop/next"  # the completions
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 WIDE = """() => [...document.querySelectorAll("main *")]
@@ -335,6 +340,15 @@ def test_one_fault_hides_no_other_card(meet, house: House) -> None:
     expect(page.get_by_role("button", name=re.compile(": Portalanterna")).first).to_be_visible()
 
 
+def test_a_card_is_drawn_while_another_is_faulty(meet, house: House) -> None:
+    _, page = open_pack(meet, house, OPENED.replace("draw 2 cards", "drwa 2 cards"))
+    page.get_by_role("button", name="Change: Loya").click()
+    fault = page.get_by_role("alert").filter(has_text="unknown word 'drwa'")
+    expect(fault).to_contain_text("Lantern Bearer, line ")
+    page.get_by_role("form").get_by_label("When it arrives", exact=True).fill("draw 4 cards")
+    expect(page.locator("article.goblin")).to_contain_text("draw 4 cards")
+
+
 def test_a_slow_line_shows_no_ids_in_place_of_cards(meet, house: House) -> None:
     ada = meet(house)
     page, held = ada.page, list[Route]()
@@ -356,6 +370,11 @@ def test_a_new_clan_has_a_card_and_new_cards_come_into_it(meet, house: House) ->
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="New clan").click()
     page.locator("form").get_by_label("English").first.fill("Moss Goblins")
+    first = page.get_by_role("region", name="As it will look").locator("article.goblin")
+    expect(first).to_contain_text("Moss Goblins")  # the clan's first card shows its looks
+    before = page.wait_for_function(CLAN_COLOUR, arg="").json_value()
+    page.locator("form").get_by_label("Colour").select_option("wine")
+    page.wait_for_function(CLAN_COLOUR, arg=before)
     page.get_by_role("button", name="All cards").click()
     expect(page.locator(".gallery .own")).to_have_count(1)
     expect(page.locator(".gallery .own")).to_contain_text("Moss Goblins")
@@ -400,6 +419,10 @@ def test_form_and_text_are_two_views_of_one_card(meet, house: House) -> None:
     wrong.get_by_role("button", name="Write “card”").click()
     expect(moment).to_have_value("draw 1 card")
     expect(page.locator("article.goblin")).to_contain_text(re.compile("trapped.*draw 1 card", re.I))
+    ada.press("Control+z")  # the field's own undo is lost once text is inserted by script
+    expect(moment).to_have_value("draw 1 crad")
+    ada.press("Control+y")
+    expect(moment).to_have_value("draw 1 card")
     page.get_by_role("button", name="Undo").click()
     expect(moment).to_have_value("draw 1 crad")
     page.get_by_role("button", name="Redo").click()
@@ -414,6 +437,25 @@ def test_form_and_text_are_two_views_of_one_card(meet, house: House) -> None:
         "# my best one",
         "level   = 2  # low",
     ]
+
+
+def test_the_text_of_a_card_is_seen_whole(meet, house: House) -> None:
+    long = f'picture = "{"0" * 64}.webp"\narrival = "draw 2 cards, then {"each opponent " * 9}"'
+    _, page = open_pack(meet, house, OPENED.replace('arrival = "draw 2 cards"', long))
+    page.locator("#edit-lantern_bearer").click()
+    for width in (1366, 844, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        source = page.locator("textarea.source")
+        assert source.evaluate("field => field.scrollHeight - field.clientHeight") <= 1
+
+
+def test_a_new_card_that_is_undone_leaves_no_other_card_open(meet, house: House) -> None:
+    ada, page = open_pack(meet, house)
+    page.get_by_role("button", name="New card").click()
+    expect(page.get_by_role("form")).to_be_visible()
+    ada.press("Control+z")
+    expect(page.get_by_role("form")).to_have_count(0)
+    expect(page.get_by_role("button", name="Change: Loya")).to_be_visible()
 
 
 def test_sentences_are_completed_in_the_designers_language(meet, house: House) -> None:
@@ -518,7 +560,11 @@ def test_a_first_garment_is_guided_to_the_table(meet, house: House) -> None:
     expect(form.get_by_label("Français")).to_be_focused()  # the designer's language comes first
     form.get_by_label("Français").fill("Cape d’argent")
     form.get_by_label("Espèce").select_option(label="Nain")
+    form.get_by_label("Type").select_option(label="chapeaux")
+    coins = form.locator(".fact").filter(has_text="Pièces")
+    expect(coins).to_contain_text("À remplir.")  # only hats have coins of their own
     form.get_by_label("Type").select_option(label="capes")
+    expect(coins).not_to_contain_text("À remplir.")
     form.get_by_label("Magie").fill("1")
     expect(guide.locator("[aria-current=step]")).to_contain_text("Jouez contre un bot")
     page.get_by_role("button", name=re.compile("^Faire de la place : retirer ")).click()
@@ -527,6 +573,24 @@ def test_a_first_garment_is_guided_to_the_table(meet, house: House) -> None:
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
     expect(page.get_by_text("Cape d’argent").first).to_be_attached()
+
+
+def test_on_a_phone_cards_and_suggestions_come_into_view(meet, house: House) -> None:
+    about = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    _, page = begin(meet, house, **about)
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="New card").click()
+    form = page.get_by_role("form", name="Form")
+    expect(form.get_by_label("English")).to_be_in_viewport()
+    form.get_by_label("Add an effect").select_option("arrival")
+    page.keyboard.type("dra")
+    offers = form.get_by_role("listbox")
+    expect(offers.get_by_role("option").first).to_be_visible()
+    bar = page.locator("nav").filter(has_text="More").bounding_box()
+    place = offers.bounding_box()
+    assert bar
+    assert place
+    assert place["y"] + place["height"] <= bar["y"] + 1
 
 
 def test_a_guide_on_a_phone_leads_to_the_form(meet, house: House) -> None:
@@ -587,8 +651,13 @@ def test_an_example_is_borrowed(meet, house: House) -> None:
     page.get_by_role("button", name="Copy it and change it: Moss and patience").click()
     expect(page.get_by_role("button", name="Change: Moss Sweeper")).to_be_visible()
     expect(page.get_by_role("button", name="Play it against a bot")).to_be_enabled()
-    page.get_by_role("link", name="Print these cards").click()
+    page.get_by_role("button", name="Change: Moss Sweeper").click()
+    page.get_by_role("link", name="Print this card").click()
+    expect(page.locator(".sheet")).to_have_count(2)  # its front and its back
     expect(page.locator(".sheet").first).to_contain_text("Moss Sweeper")
+    page.get_by_text("1 card chosen").click()
+    page.get_by_role("button", name="All cards again").click()
+    expect(page.locator(".sheet").nth(2)).to_be_attached()
     page.go_back()
     page.get_by_role("button", name="New pack").click()
     scan(ada, "workshop", LIGHT)

@@ -128,6 +128,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD + card(names=""), "a new card needs names"),
         (HEAD + card(names='{ de = "Späher" }'), "unknown language 'de'"),
         (HEAD + card(names='{ en = "a\\nb" }'), "names must be a name on one line"),
+        (HEAD + card(names='{ en = "a\u202eb" }'), "an invisible character, U+202E: remove it"),
         (HEAD + card(arrival='"draw 1 crad"'), "the pack:9:19: "),
         (HEAD + card() + card(), "the id 'scout' is used twice"),
         (HEAD + 'leave_out = ["loya"]\n' + card(id='"loya"'), "'loya' is left out"),

@@ -8,8 +8,8 @@ from io import BytesIO
 import pytest
 
 from warren.engine.games import load_pack
-from warren.printing.faces import Deck
-from warren.printing.pdf import pdf, png
+from warren.printing.faces import Deck, PrintError
+from warren.printing.pdf import check_letters, pdf, png
 from warren.printing.sheets import chosen, sheets
 
 pdfium = pytest.importorskip("pypdfium2")
@@ -53,6 +53,12 @@ def test_the_cards_of_a_page_are_where_they_should_be(printed):
     bleed = page.getpixel((int(12 * dots), int(12.5 * dots)))
     assert corner == (255, 255, 255)
     assert bleed != (255, 255, 255)
+
+
+def test_letters_that_the_font_lacks_are_refused():
+    check_letters('<svg><text x="1">Œuf &amp; à</text></svg>')
+    with pytest.raises(PrintError, match="our font has no '月', as in '月の妖精'"):
+        check_letters('<svg><text x="1">月の妖精</text></svg>')
 
 
 def test_an_image_has_300_dots_an_inch():

@@ -63,6 +63,16 @@ async def test_sheets_of_a_draft(house):
     assert "Loya" in found["pages"][0]
 
 
+async def test_sheets_of_chosen_cards(house):
+    ann = await house.person()
+    found = await asked(ann, "gosux", cards="galmi,shard", only="1")
+    assert len(found["pages"]) == 2
+    assert "Shard" in found["pages"][0]
+    for cards in ("galmi,nobody", "x" * 5_000):
+        answer = await ann.browser.get("/api/print/gosux", params={"cards": cards})
+        assert answer.status_code in (400, 404)
+
+
 async def test_too_many_cards_and_too_long_texts_are_told(house, monkeypatch):
     ann = await house.person()
     monkeypatch.setattr("warren.printing.sheets.MOST", 100)

@@ -174,8 +174,11 @@ class Editing(Reader):
 
     def _printed(self, key: str, value: Any, place: Place) -> str:
         """Check a printed name."""
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+        if not isinstance(value, str) or not value.strip() or "\n" in value:
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
+        if odd := [letter for letter in value if not letter.isprintable()]:
+            message = f"{key} has an invisible character, U+{ord(odd[0]):04X}: remove it"
+            raise self.wrong(message, place, value=True)
         if has_piles(value):
             raise self.wrong(f"{key} has too many combining marks on one letter", place, value=True)
         if len(value) > MOST_LETTERS:

@@ -6,6 +6,7 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from functools import cache
+from html import unescape
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
@@ -16,6 +17,7 @@ from warren.printing.sheets import Page, Placed
 
 NEEDED = ("reportlab", "svglib", "pypdfium2")
 DPI = 300
+WORDS = re.compile(r"<text\b[^>]*>([^<]*)</text>")
 PICTURE = re.compile(r"data:image/(?:png|webp);base64,([A-Za-z0-9+/=]+)")
 
 
@@ -70,9 +72,21 @@ def drawn(svg: str) -> Any:
     """Convert a picture to ReportLab's drawing."""
     from svglib.svglib import svg2rlg
 
+    check_letters(svg)
     drawing = svg2rlg(BytesIO(PICTURE.sub(as_jpeg, svg).encode()))
     assert drawing is not None, "our own pictures can be read"
     return drawing
+
+
+def check_letters(svg: str) -> None:
+    """Refuse letters that our font lacks, which would become empty boxes."""
+    for words in map(unescape, WORDS.findall(svg)):
+        for letter in words:
+            if not letter.isspace() and ord(letter) not in font("").widths:
+                raise PrintError(
+                    f"our font has no '{letter}', as in '{words.strip()}': use other letters, or "
+                    "print from the page, since a browser has more fonts"
+                )
 
 
 def as_jpeg(found: re.Match[str]) -> str:

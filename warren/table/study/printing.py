@@ -15,6 +15,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.protocol.sent import Sheets
 
 Key = tuple[str, ...]  # game, fingerprint of a pack, language, paper, clan, ...
+LONGEST = 4_000  # maximum number of characters in a list of cards
 
 
 def check_paper(paper: str) -> str:
@@ -22,6 +23,13 @@ def check_paper(paper: str) -> str:
     if paper not in PAPERS:
         raise Refused("malformed")
     return paper
+
+
+def check_short(cards: str) -> str:
+    """Return a list of cards, unless it is too long."""
+    if len(cards) > LONGEST:
+        raise Refused("malformed")
+    return cards
 
 
 def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, str]:
@@ -36,13 +44,13 @@ def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, s
 
 def printed(key: Key, text: str) -> bytes:
     """All pages, as compressed `Sheets`: they are long, and cached."""
-    game, fingerprint, language, paper, clan, only, own = key
+    game, fingerprint, language, paper, clan, only, single, own = key
     pack = edition_of(game, text) if text else load_pack(game)
     deck = Deck(pack, language, shown_in(pack, fingerprint, own.split()))
     wide, high, *_ = grid(paper)
     found = Sheets(wide, high, MOST, pages=[], too_many=None, too_long=[])
     try:
-        cards = chosen(deck, clan=clan)
+        cards = chosen(deck, clan=clan, cards=filter(None, single.split(",")))
         found.pages = [page.svg for page in sheets(deck, cards, paper, more=not only)]
     except TooMany as fault:
         found.too_many = fault.cards

@@ -16,7 +16,7 @@ from warren.table.play.parts import catalogue
 from warren.table.play.scene import scene
 from warren.table.protocol.messages import read_new_table, read_record, write
 from warren.table.protocol.refusals import Refused
-from warren.table.study.printing import check_paper
+from warren.table.study.printing import check_paper, check_short
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import FOREVER, packed_json, unpacked_json
 from warren.table.web.proxies import INSIDE
@@ -57,6 +57,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
         check_paper(asked.get("paper", "a4")),
         asked.get("clan", "")[:LONGEST],
         "cards" if asked.get("only") else "",
+        check_short(asked.get("cards", "")),
     )
     address = address_of(request)
     if not server.drawings.takes(address):

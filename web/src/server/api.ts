@@ -130,8 +130,8 @@ export const api = {
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
-  sheets: (game: GameName, { pack, paper, clan, only }: { pack: string; paper: string; clan: string; only: boolean }) =>
-    ask<Sheets>(`/api/print/${game}?${lang()}&pack=${pack}&paper=${paper}&clan=${clan}${only ? "&only=1" : ""}`),
+  sheets: (game: GameName, { pack, paper, clan, only, cards }: { pack: string; paper: string; clan: string; only: boolean; cards: string[] }) =>
+    ask<Sheets>(`/api/print/${game}?${lang()}&pack=${pack}&paper=${paper}&clan=${clan}${only ? "&only=1" : ""}${cards.length ? `&cards=${cards.join(",")}` : ""}`),
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
   picture: (data: string) => ask<StoredPicture>(`/api/pictures?${lang()}`, { data }), // in base64
   reportPicture: (wanted: PictureReport) => ask<unknown>("/api/pictures/report", wanted),

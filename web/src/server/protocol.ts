@@ -35,7 +35,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/print/GAME?lang=&pack=&paper=   -> Sheets          (paper: a4, letter; only=1: without
-//                &clan=&only=                                   tokens, tiles and rules)
+//                &clan=&only=&cards=                            tokens, tiles and rules; cards: ids)
 // GET  /api/rules/GAME?lang=                -> Rules
 // GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (of the player, latest finished;
 //                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)

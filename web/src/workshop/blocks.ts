@@ -32,6 +32,12 @@ export function blocksOf(text: string, withComments = false): Block[] {
   });
 }
 
+/** The name that a piece gives itself, preferably in this language; empty if it has none. */
+export function nameIn(piece: string, language: string): string {
+  const names = wordsIn(piece, "names");
+  return String(names[language] ?? Object.values(names)[0] ?? "");
+}
+
 /** The text with one piece replaced. */
 export const exchanged = (text: string, line: number, instead: string) =>
   blocksOf(text).map((one) => (one.line === line ? instead : one.text)).join("\n");

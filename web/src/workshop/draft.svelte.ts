@@ -5,6 +5,7 @@ import { showPack } from "../games/art";
 import { gameOf, keepPack, keptPack, whenChanged, type KeptPack, type Version } from "../server/packs";
 import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
 import { person } from "../server/person.svelte";
+import { blockAt } from "./blocks";
 import { OFTEN, together, withVersion, withoutOldest } from "./history";
 import { supply } from "./pictures";
 import { say } from "./texts";
@@ -26,6 +27,7 @@ export class Draft {
   card = $state(""); // the id of the edited card
   #past = $state.raw<string[]>([]);
   #future = $state.raw<string[]>([]);
+  #isOne = false;
   #looked = $state(""); // the text that `checked` is about
   #stored = ""; // the stored text, as far as this tab knows
   #isOurs = false; // whether this tab has written since it took over another's text
@@ -99,8 +101,10 @@ export class Draft {
     this.write(text);
   }
 
-  look(card: string) {
+  /** Show a card; `isOne`: only it can change, so that the catalogue of all cards may wait. */
+  look(card: string, isOne = card !== "") {
     this.card = card;
+    this.#isOne = isOne;
     void this.check();
   }
 
@@ -168,16 +172,17 @@ export class Draft {
       const pack = found.shown?.fingerprint;
       const wanted = `${pack} ${speech.language}`;
       const isNew = pack && wanted !== this.#shown;
-      if (isNew && (!this.card || !this.cards || !this.#shown.endsWith(speech.language))) {
+      if (isNew && (!this.#isOne || !this.cards || !this.#shown.endsWith(speech.language))) {
         const cards = await api.cards(this.game, pack); // many requests: not after every letter of one card
         if (asked !== this.#asked) return;
         this.cards = cards;
         this.#shown = wanted;
       }
       if (pack) showPack(this.game, pack);
-      const isSame = this.card && this.card === this.#seen; // keep the previous one while the text can't be read
+      const isSame = this.card && this.card === this.#seen;
+      const isLost = !found.card.length || found.faults.some((one) => blockAt(text, one.line - 1).id === this.card);
       const { card = [], similar = [] } = this.checked ?? {};
-      this.checked = found.fault && isSame && card.length ? { ...found, card, similar } : found;
+      this.checked = found.fault && isSame && isLost && card.length ? { ...found, card, similar } : found; // show the last readable one
       this.#looked = text;
       this.#seen = this.card;
       this.problem = "";

@@ -1,0 +1,36 @@
+// Packs from files: a text, or a `.warrenpack` with pictures.
+import { gameTitle } from "../games/games";
+import { Refusal } from "../server/api";
+import { gameOf } from "../server/packs";
+import { person } from "../server/person.svelte";
+import { bringPicture } from "./pictures";
+import { say } from "./texts";
+import { ArchiveFault, isArchive, MOST_ARCHIVE, MOST_TEXT, readArchive } from "./zip";
+
+/** The text of a pack's file, whose pictures are uploaded to the server; a Refusal names the fault. */
+export async function textOf(file: File, game = ""): Promise<string> {
+  const { name } = file;
+  if (file.size > MOST_ARCHIVE) throw refused(say("file_large", { name }));
+  const data = new Uint8Array(await file.arrayBuffer());
+  if (!isArchive(data) && data.length > MOST_TEXT) throw refused(say("file_large", { name }));
+  const text = isArchive(data) ? await opened(data) : new TextDecoder().decode(data);
+  const found = gameOf(text);
+  if (!found) throw refused(say("file_odd", { name }));
+  if (game && found !== game) throw refused(say("file_game", { name, game: gameTitle(found) }));
+  return text;
+}
+
+const refused = (words: string) => new Refusal("odd-file", words);
+
+async function opened(data: Uint8Array<ArrayBuffer>): Promise<string> {
+  try {
+    const { text, pictures } = await readArchive(data);
+    if (pictures.size) await person.needName();
+    for (const [name, picture] of pictures) {
+      if ((await bringPicture(picture)) !== name) throw new ArchiveFault("archive_other", name);
+    }
+    return text;
+  } catch (error) {
+    throw error instanceof ArchiveFault ? refused(say(error.key, { name: error.file })) : error;
+  }
+}
