@@ -51,9 +51,10 @@ def test_a_step_tells_what_the_seat_sees_and_no_more(game, seats):
     for match, seat, action in some_choices(game, seats, most=2):
         for one in lines(match, seat, action, **SMALL):
             sentences = one.match.sentences("en")
-            for moment, said in one.steps():
-                seen = one.match.happened_at(moment, seat)
-                assert said == " ".join(sentences.narrate(seen, seat))
+            for reader in (seat, None):
+                for moment, said in one.steps(reader=reader):
+                    seen = one.match.happened_at(moment, seat)
+                    assert said == " ".join(sentences.narrate(seen, reader))
 
 
 def test_the_share_is_that_of_worlds_with_the_same_answer():
@@ -72,3 +73,6 @@ def test_a_hint_with_reasons_has_lines():
     told = hint(match, seat, iterations=200, why=True)
     assert told.lines
     assert told.as_dict()["lines"][0]["steps"] == told.lines[0].steps
+    assert told.lines[0].steps[0].startswith("You ")
+    [line, *_] = lines(match, seat, match.legal(seat)[0].number, **SMALL)
+    assert line.told().steps[0].startswith(f"Seat {seat} ")

@@ -17,7 +17,7 @@ DESKTOPS = [(1366, 768), (1280, 720), (1440, 900)]  # with a column for the coac
 
 
 def test_a_coach_remarks_and_the_action_is_taken_back(meet, house: House, monkeypatch) -> None:
-    said = CoachRemark("Stopping gives you 40 %.", ("Your wash fails less often.",))
+    said = CoachRemark("Stopping gives you 40 %.", ("Your wash fails less often.",), "too_risky")
     monkeypatch.setattr(study, "remark", lambda *_: said)
     ada = meet(house).go()
     ada.click(ada.tile(LAUNDRY).get_by_role("button", name="Coached match"))
@@ -32,6 +32,9 @@ def test_a_coach_remarks_and_the_action_is_taken_back(meet, house: House, monkey
         ada.page.set_viewport_size({"width": width, "height": height})
         assert coach.evaluate("box => box.scrollHeight <= box.clientHeight"), "it is cut off"
     ada.turn()
+    ada.click(coach.get_by_role("button", name="Rules"))
+    expect(ada.page.locator("#rule-wash-fail")).to_be_in_viewport()
+    ada.press("Escape")
     ada.click(coach.get_by_role("button", name="Take it back"))
     ada.hears("table.moments == given", turn["moments"])
     expect(coach).not_to_contain_text(said.sentence)

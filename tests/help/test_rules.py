@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from warren.analysis.why import Reasons
+from warren.engine.games import GAMES as BUNDLES
 from warren.games.gosu.presentation.words import Reason as GosuReason
 from warren.games.gosux.presentation.words import Reason as GosuxReason
 from warren.games.laundromat.words import Reason as LaundryReason
@@ -80,6 +82,12 @@ def test_every_refusal_leads_to_a_paragraph(game):
     assert sorted(set(rules.refusals) - codes(game)) == []
     for code in codes(game):
         assert rules.for_refusal(code) in rules.paragraphs
+
+
+@every_game
+def test_every_kind_of_mistake_leads_to_a_paragraph(game):
+    rules = Rulebook.load(game, "en")
+    assert set(rules.mistakes) == set(BUNDLES[game].part("reasons", Reasons).kinds)
 
 
 @every_rulebook

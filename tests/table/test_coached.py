@@ -71,7 +71,7 @@ async def test_the_bot_is_as_strong_as_oneself(house, points):
 
 
 async def test_a_clear_mistake_is_remarked_on_and_may_be_taken_back(house, monkeypatch):
-    said = CoachRemark("Better not.", ("It costs coins.",))
+    said = CoachRemark("Better not.", ("It costs coins.",), "too_risky")
     asked = []
     monkeypatch.setattr(study, "remark", lambda *about: asked.append(about) or said)
     ann = await house.person("Ann")
@@ -81,6 +81,7 @@ async def test_a_clear_mistake_is_remarked_on_and_may_be_taken_back(house, monke
     answer = await line.say("remark")
     check(answer, sent.RemarkMessage)
     assert (answer["sentence"], answer["because"]) == ("Better not.", ["It costs coins."])
+    assert answer["paragraph"] == "wash-fail"
     [(match, moment, language, _)] = asked
     assert match.actions[moment - 1][0] == 0
     assert language == "en"

@@ -21,6 +21,7 @@ class CoachRemark:
 
     sentence: str  # the action taken, and the one that seems better
     because: tuple[str, ...]
+    kind: str = ""  # the kind of mistake; empty if the game defines none
 
 
 def remark(
@@ -46,7 +47,7 @@ def remark(
         after=percent(move.done.chance),
     )
     because = tell_why(why, before, language, players, seat) if why and why.reasons else ()
-    return CoachRemark(said, because)
+    return CoachRemark(said, because, why.kind if why else "")
 
 
 def comparison(
@@ -68,7 +69,7 @@ def comparison(
         for name, number in (("best", first), ("other", second))
     }
     said = own_texts(language).say("why", "heading", **names)
-    return CoachRemark(said, tell_why(why, match, language, players, seat))
+    return CoachRemark(said, tell_why(why, match, language, players, seat), why.kind)
 
 
 def welcome(language: str) -> str:

@@ -133,7 +133,7 @@ def hint(
     compared = ranked if known else in_order(found[:2])
     names = tuple(players)
     ways = lines(match, seat, compared[0].number, seed=seed)
-    told = replace(told, lines=tuple(one.told(language, names) for one in ways))
+    told = replace(told, lines=tuple(one.told(language, names, seat) for one in ways))
     limit = None if seconds is None else REASONS * seconds
     return with_reasons(told, match, compared, seed, limit, language, names)
 

@@ -75,21 +75,25 @@ class LikelyLine:
             found[moment] = world.view(self.seat)
         return found
 
-    def steps(self, language: str = "en", players: Sequence[str] = ()) -> list[tuple[int, str]]:
-        """Each moment with its events, from the seat's view; hidden ones are left out."""
+    def steps(
+        self, language: str = "en", players: Sequence[str] = (), reader: int | None = None
+    ) -> list[tuple[int, str]]:
+        """Each moment with its events, from the seat's view; hidden ones are left out.
+
+        `you` is the reader's own seat.
+        """
         sentences = self.match.sentences(language, players)
         said = (
-            (
-                moment,
-                " ".join(sentences.narrate(self.match.happened_at(moment, self.seat), self.seat)),
-            )
+            (moment, " ".join(sentences.narrate(self.match.happened_at(moment, self.seat), reader)))
             for moment in self.moments
         )
         return [(moment, sentence) for moment, sentence in said if sentence]
 
-    def told(self, language: str = "en", players: Sequence[str] = ()) -> ToldLine:
+    def told(
+        self, language: str = "en", players: Sequence[str] = (), reader: int | None = None
+    ) -> ToldLine:
         """The line in words."""
-        steps = tuple(sentence for _, sentence in self.steps(language, players))
+        steps = tuple(sentence for _, sentence in self.steps(language, players, reader))
         return ToldLine(self.share, steps)
 
 

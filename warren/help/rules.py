@@ -1,9 +1,9 @@
 """The rules of one game in one language: chapters of short paragraphs, searchable.
 
 `help/rules.toml` of a game lists the paragraphs, the clauses of the specification that each covers,
-and the paragraph that explains each refusal. `help/rules.en.toml` and its translations hold the
-titles and the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before
-list items.
+and the paragraph that explains each refusal and each kind of mistake. `help/rules.en.toml` and its
+translations hold the titles and the texts: plain text with `**terms**`, blank lines between
+paragraphs, and `* ` before list items.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ class Rulebook:
     language: str
     chapters: tuple[Chapter, ...]
     refusals: Mapping[str, str]  # code of a refusal -> id of a paragraph
+    mistakes: Mapping[str, str]  # kind of mistake -> id of a paragraph
 
     @staticmethod
     def load(game: str, language: str) -> Rulebook:
@@ -161,14 +162,17 @@ def read(folder: Traversable, language: str, game: str = "") -> Rulebook:
     titles, bodies = texts.strings("chapter"), texts.strings("paragraph")
     chapters = tuple(_chapters(structure, texts, titles, bodies))
     refusals = structure.strings("refusals")
+    mistakes = structure.strings("mistakes") if "mistakes" in structure.tables else {}
 
     paragraphs = [paragraph.id for chapter in chapters for paragraph in chapter.paragraphs]
     structure.refuse_twins("chapter", (chapter.id for chapter in chapters))
     structure.refuse_twins("paragraph", paragraphs)
     texts.refuse_strangers("chapter", titles, {chapter.id for chapter in chapters})
     texts.refuse_strangers("paragraph", bodies, set(paragraphs))
-    structure.refuse_strangers("paragraph", refusals.values(), set(paragraphs))
-    return Rulebook(game or folder.name, language, chapters, refusals)
+    structure.refuse_strangers(
+        "paragraph", [*refusals.values(), *mistakes.values()], set(paragraphs)
+    )
+    return Rulebook(game or folder.name, language, chapters, refusals, mistakes)
 
 
 def _chapters(

@@ -152,7 +152,7 @@ class FarStudy(Study):
 
 def said(found: dict[str, Any] | None) -> CoachRemark | None:
     """A remark in the form in which the other worker sends it."""
-    return CoachRemark(found["sentence"], tuple(found["because"])) if found else None
+    return CoachRemark(**{**found, "because": tuple(found["because"])}) if found else None
 
 
 class ThinkingWorker:

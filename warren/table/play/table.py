@@ -360,6 +360,13 @@ class Table:
         except RulesError:
             return None
 
+    def paragraph_about(self, mistake: str) -> str | None:
+        """The paragraph of the rules to read again after a kind of mistake."""
+        try:
+            return Rulebook.load(self.setup.game, "en").mistakes.get(mistake)
+        except RulesError:
+            return None
+
     def may_undo(self, player: str | None, decision: int) -> entries.Undone:
         """The entry for taking the last action back."""
         seat = self.own_seat(player)

@@ -412,6 +412,7 @@ class RemarkMessage(Struct):
     request: str
     sentence: str  # empty unless the action was a clear mistake
     because: list[str]  # why another action is better
+    paragraph: str | None = None  # the paragraph of the rules to open
 
 
 ServerMessage = (
@@ -1194,6 +1195,7 @@ class StudiedMove(Struct):
     given: bool  # by a lesson
     cost: float  # 0 if it is within the noise
     options: list[StudiedOption]
+    because: list[str] = []  # why another action is better, if playouts confirmed the mistake
 
 
 class StudiedPoint(Struct):

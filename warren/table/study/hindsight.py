@@ -89,6 +89,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
         "given": move.is_given,
         "cost": rounded(cost.value) if cost.is_clear else 0.0,
         "options": options(move, said),
+        "because": list(said.because),
     }
 
 

@@ -220,4 +220,5 @@ async def remark_on(
         "request": message.request,
         "sentence": found.sentence if found else "",
         "because": list(found.because) if found else [],
+        "paragraph": table.paragraph_about(found.kind) if found else None,
     }

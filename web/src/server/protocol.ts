@@ -640,6 +640,7 @@ export interface RemarkMessage {
   request: string;
   sentence: string; // empty unless the action was a clear mistake
   because: string[]; // why another action is better
+  paragraph?: string | null; // the paragraph of the rules to open
 }
 
 /** The client's session. */
@@ -1351,6 +1352,7 @@ export interface StudiedMove {
   given: boolean; // by a lesson
   cost: number; // 0 if it is within the noise
   options: StudiedOption[];
+  because?: string[]; // why another action is better, if playouts confirmed the mistake
 }
 
 /** A turning point. */
