@@ -95,8 +95,8 @@ def test_scan_of_tables(meet, house: House, game: str) -> None:
 def test_scan_of_tables_in_other_languages(
     meet, house: House, game: str, preset: str, seats: int, language: str
 ) -> None:
-    ada = meet(house, locale=language).sit_down(game, preset, seats)
-    ada.play_on(at_random(7), most=12)
+    ada = meet(house, locale=language)
+    ada.sit_down(game, preset, seats, choose=at_random(7), most=12)
     scan(ada, f"{game} in {language}")
     ada.page.set_viewport_size({"width": 390, "height": 844})
     scan(ada, f"{game} in {language} on a phone", LIGHT)
@@ -125,8 +125,7 @@ def test_scan_of_what_opens_at_a_table(meet, house: House, game: str, screen: An
 
 
 def test_scan_of_a_replay(meet, house: House) -> None:
-    ada = meet(house).sit_down("gosux")
-    ada.play_on(soon_over)
+    ada = meet(house).sit_down("gosux", choose=soon_over)
     ada.click(ada.result)
     expect(ada.page.get_by_role("slider")).to_be_visible()
     scan(ada, "replay")

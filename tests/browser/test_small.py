@@ -98,8 +98,7 @@ def test_every_card_of_a_hand_shows_its_name(meet, house: House, game: str, lang
     ada = meet(house, locale=language)
     cards = ada.page.request.get(f"/api/cards/{game}?lang={language}").json()["cards"]
     longest = [card["id"] for card in sorted(cards, key=lambda card: -len(card["short"]))]
-    ada.sit_down(game)
-    ada.play_on(at_random(1), most=4)  # clans are chosen first
+    ada.sit_down(game, choose=at_random(1), most=4)  # clans are chosen first
     own = sorted(hand[2:] for hand in HANDS if hand[:2] == (game, language))
     for many, screens in groupby(own, key=lambda hand: hand[0]):
         ada.page.add_init_script(HOLD.replace("CARDS", json.dumps(longest[:many])))

@@ -230,9 +230,16 @@ class Visitor:
         return self
 
     def sit_down(
-        self, game: str, preset: str = "", seats: int = 2, *, lesson: bool = False
+        self,
+        game: str,
+        preset: str = "",
+        seats: int = 2,
+        *,
+        lesson: bool = False,
+        choose: Choose | None = None,
+        most: int | None = None,
     ) -> Visitor:
-        """Sit down at a table with bots, in any language."""
+        """Sit down at a table with bots, in any language; the page opens after some decisions."""
         about = {
             "game": game,
             "preset": preset,
@@ -247,6 +254,8 @@ class Visitor:
         asking.post("/api/session", data={"nickname": "Krazzle"})
         table = asking.post("/api/tables", data=about).json()
         assert "id" in table, table
+        if choose:
+            self._played(table["id"], choose, most)
         self.go(f"/t/{table['id']}")
         self.turn()
         return self
@@ -273,16 +282,19 @@ class Visitor:
         """Play to the end or for some decisions while the page is closed and draws nothing."""
         table = self.table
         self.page.goto("about:blank")
+        self._played(table, choose, most)
+        self.go(f"/t/{table}")
+        return self.turn()
+
+    def _played(self, table: str, choose: Choose, most: int | None) -> None:
+        """Play to the end or for some decisions by plain requests."""
         for _ in range(MOST_DECISIONS if most is None else most):
             turn = self._told(table)
             if turn["table"]["phase"] == "over":
-                break
+                return
             ask = turn["ask"]
             self._said(table, ask["decision"], choose(ask["options"])["action"])
-        else:
-            assert most is not None, f"not over after {MOST_DECISIONS} decisions"
-        self.go(f"/t/{table}")
-        return self.turn()
+        assert most is not None, f"not over after {MOST_DECISIONS} decisions"
 
     def _told(self, table: str) -> dict[str, Any]:
         """Return the answer to a plain request when the visitor must decide or all is over."""
