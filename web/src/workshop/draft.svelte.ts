@@ -7,7 +7,7 @@ import type { Catalogue, DraftChecked, GameName } from "../server/protocol";
 import { person } from "../server/person.svelte";
 import { blockAt } from "./blocks";
 import { OFTEN, together, withVersion, withoutOldest } from "./history";
-import { supply } from "./pictures";
+import { supply } from "../packs/pictures";
 import { say } from "./texts";
 
 const PAUSE = 350; // ms without typing before a check
