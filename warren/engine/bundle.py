@@ -233,7 +233,7 @@ class Game:
         return chosen
 
     def seats_for(self, preset: str) -> list[int]:
-        """Return the numbers of players that a preset allows; an empty name is the plain game."""
+        """Return the numbers of players that a preset allows; "" is the game without presets."""
         chosen = self.preset(preset) if preset else {}
         return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
 

@@ -245,7 +245,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, count, out, table, column, raw, sparse, dense, one):
-    """Note a seat's observation, from the list of `notice`: numbers, and cells that are on."""
+    """Note a seat's observation, from the list of `notice`: numbers, and active cells."""
     if (how >> RAW) & 1:
         note_numbers(row, count, out, table, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
@@ -263,7 +263,7 @@ def note(row, how, count, out, table, column, raw, sparse, dense, one):
 
 
 def fetch_cells(row, column, sparse, dense):
-    """Prefetch the cells that are on; those that will be on instead mostly lie beside them."""
+    """Prefetch the active cells; cells that become active next are mostly beside them."""
     for place in range(column[CELLS, row]):
         fetch_cell(dense, row, sparse[row, place])
 
@@ -284,7 +284,7 @@ def note_numbers(row, count, out, table, raw):
 
 
 def note_cells(row, count, out, table, sparse):
-    """Note the cells that are on; return their number."""
+    """Note the active cells; return their number."""
     cells = 0
     for entry in range(count):
         place = out[entry] & PLACES

@@ -138,7 +138,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish writing, and end."""
-        self.push.close()  # people at tables will reconnect in a moment
+        self.push.close()  # people at tables reconnect within moments
         await self.running.stop()
         self.tables.close()
         self.study.close()

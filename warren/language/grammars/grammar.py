@@ -110,7 +110,7 @@ class Grammar:
     choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
     unless = "unless"  # introduces a negated condition; else a word that no text uses
-    instead: tuple[str, ...] = ()  # closes a sentence that replaces the one before it
+    instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
     their_hand, opponents_hand = "", ""  # of the chosen player, and of any opponent
     own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full

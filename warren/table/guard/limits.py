@@ -50,7 +50,7 @@ class Limits:
     imports_of_one: int = 2_000_000  # bytes imported by one player: burst, and per day
     pictures_of_one: int = 24_000_000  # bytes of pictures of one player: burst, and per day
     stored_of_one: int = 8_000_000  # bytes stored for one player: burst, and per day
-    tournaments: str = "all"  # who may open a tournament: all, or members
+    tournaments: str = "all"  # who may open a tournament: everybody (`all`), or members
     # entries of one table; those needed to continue a match are never refused
     entries: int = 10_000
 

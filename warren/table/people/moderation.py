@@ -17,7 +17,7 @@ from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
 REPORTS = 10  # reports by one player: burst, and per hour
-LOOK = 10.0  # seconds between two reads of the host's decisions
+LOOK = 10.0  # seconds between reads of the host's decisions
 
 SAID = 20  # latest chat lines included in a report
 ANNOUNCEMENT, WORDS = "announcement", "words"

@@ -27,7 +27,7 @@ from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
 ROWS = ("awaited", "feed", "push")  # database tables with a player's data
-LOOK = 5.0  # seconds between two checks for players whose turn it is
+LOOK = 5.0  # seconds between checks for players whose turn it is
 AWAY = 20.0  # seconds after which a player counts as away, because a page may be reloading
 TURN = "turn"
 ROUND = "round"

@@ -31,13 +31,13 @@ from warren.table.workers.base import Base
 LEASE = 12.0  # seconds without a request after which a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
 WINDOW = 100.0  # points by which two players may differ at first, besides their uncertainty
-WIDER = 20.0  # growth of that difference, in points per second of waiting
+WIDER = 20.0  # increase of that difference, in points per second of waiting
 CLOCK = Clock(kind="live")
 SEARCHES = 120  # searches by one player: burst, and per hour
 LOOKED_AT = 500  # candidates considered, longest waiting first
 HERE = 90.0  # seconds without a request after which a player is offline
-TOLD = 15.0  # seconds between two reports of a worker's online players
-COUNTED = 5.0  # seconds between two counts
+TOLD = 15.0  # seconds between reports of a worker's online players
+COUNTED = 5.0  # seconds between counts
 
 
 class Waiting(NamedTuple):

@@ -14,7 +14,7 @@ from warren.table.play.table import Table
 from warren.table.protocol.messages import Act, Back, Chat, SeatBot, Sit, Stand, Start, Undo
 from warren.table.protocol.refusals import Refused
 
-Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # messages that may change a table
+Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # types of messages for tables
 
 
 class FromPerson(NamedTuple):

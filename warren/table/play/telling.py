@@ -71,11 +71,11 @@ class Told:
     """A viewer's account of a match: a beat for every action, and the lines of the log."""
 
     def __init__(self, heading: str = "") -> None:
-        self.beats: list[Raw | None] = []  # as sent; None for all but the latest
+        self.beats: list[Raw | None] = []  # beats as sent; None for all but the latest
         self.beat: Beat = {}  # the beat that is being told
         self.log = Log()
         self.heading = heading
-        self.actions: list[tuple[int, int]] = []  # that led here
+        self.actions: list[tuple[int, int]] = []  # the action that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
         """Forget everything after the moment to which the match was undone."""

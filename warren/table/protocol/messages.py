@@ -181,7 +181,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as needed
     clock: Clock = Clock(kind="live")
     breaks: Annotated[list[TieBreak], Meta(max_length=8)] = []  # []: the defaults
-    pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between two rounds
+    pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between rounds
     automatic: bool = True  # rounds start automatically
     is_private: bool = False  # not listed
 

@@ -49,17 +49,17 @@ logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
 DEAD = 3  # seconds after which a silent client is dropped
-PROBE, PROBES = 1, 2  # keepalive: seconds between two probes, and their number
+PROBE, PROBES = 1, 2  # keepalive: seconds between probes, and their number
 PATIENCE = 3.0  # seconds to wait for the connection of a server that has just ended
 TRIES = 3  # retries after a deadlock between two workers
 BEAT = 1.0  # seconds between heartbeats of a server
 WORKER_BEAT = 0.25  # the same for a worker, which also checks the other workers
-SHOW = 0.4  # minimum seconds between two writes of a heartbeat
+SHOW = 0.4  # minimum seconds between writes of a heartbeat
 LEASE = 4.0  # seconds without a heartbeat after which a server is shut out
 WAIT = 1.5  # seconds that a worker waits for a row lock
 OUTDATED = "WA001"  # our error code for a worker that was declared dead
-LOOK = 0.2  # seconds between two polls while waiting
-MEASURE = 10.0  # seconds between two measurements of the size
+LOOK = 0.2  # seconds between polls while waiting
+MEASURE = 10.0  # seconds between measurements of the size
 SAMPLE = 1_000  # pages sampled to estimate the width of a table's rows
 ROW = 150  # bytes of a row and its indexes, besides its text
 TEXTS = {  # columns with long texts

@@ -47,7 +47,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     rounds: int  # number of rounds; 0: as many as needed
     clock: Clock
     breaks: list[str]  # tie-breaks in order
-    pause: int  # seconds between two rounds
+    pause: int  # seconds between rounds
     automatic: bool  # rounds start automatically
     is_private: bool  # the tournament is not listed
     host: str  # the organiser

@@ -63,9 +63,9 @@ from warren.table.tournaments.store import Written, add_sitting, note_result, re
 
 log = logging.getLogger("warren.table")
 
-LOOK = 2.0  # seconds between two checks of automatic tournaments
+LOOK = 2.0  # seconds between checks of automatic tournaments
 STUCK = 30.0  # seconds after which an unattended table is woken
-# tournaments opened by one player: burst, and per day; an address may open three times as many
+# tournaments opened by one player: burst, and per day; an address may open three times that
 OPENED = 10
 TRIES = 5  # attempts to write while other workers also write
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments

@@ -20,7 +20,7 @@ from warren.table.upkeep import erasing
 
 log = logging.getLogger("warren.table")
 
-BREATH = 0.02  # seconds between two steps, for other work
+BREATH = 0.02  # seconds between steps, for other work
 REPORTED = 180.0  # days for which reports are kept
 UNUSED = 30.0  # days for which a browser of a removed player is kept
 UNNAMED = 7.0  # days for which a picture is kept that no stored pack names

@@ -72,7 +72,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
 // GET  /api/gallery                         -> GalleryPack[]   (published packs)
 // POST /api/gallery?lang= Draft             -> GalleryPack[]   (publish a pack, as a member)
-// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (of one's own)
+// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (the member's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -178,7 +178,7 @@ export interface LaundrySeat {
   drum: DrumView[];
   stains: [number, number, number]; // stains that count in the drum: dirt, magic, slime
   hand_size: number;
-  hand: string[]; // one's own
+  hand: string[]; // the viewer's own
   has_chosen: boolean;
   chosen: string | null; // the viewer's own choice, until all have chosen
   score: [string, number][]; // the current lines of the score sheet
@@ -315,7 +315,7 @@ export interface NewTournament {
   rounds?: number; // 0: as many as needed
   clock?: Clock;
   breaks?: ("buchholz" | "buchholz-cut-1" | "median-buchholz" | "sonneborn-berger" | "wins" | "progressive" | "opponents-wins" | "direct-encounter")[]; // []: the defaults
-  pause?: number; // seconds between two rounds
+  pause?: number; // seconds between rounds
   automatic?: boolean; // rounds start automatically
   is_private?: boolean; // not listed
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker: pages seen once work without a network, and notices arrive while the page is
+// The service worker: visited pages work without a network, and notices arrive while the page is
 // closed.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";

@@ -403,7 +403,7 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether the player to move also moved last though others could have, or gained this turn."""
+    """Whether the player gained this turn, or moves again although others could have moved."""
     turns = (event for event in past if event[0] in OF_TURNS)
     begun = next((seat for what, seat, *_ in turns if what == TURN), None)
     what, seat, *_ = next(turns, NO_EVENT)
