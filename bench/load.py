@@ -483,7 +483,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--parts", action="store_true", help="report what a move's time goes to")
     parser.add_argument("--watch", action="store_true", help="report how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between decisions")
-    parser.add_argument("--lab", action="store_true", help="run the lab meanwhile")
+    parser.add_argument("--lab", action="store_true", help="also run the lab")
     parser.add_argument("--python", default=sys.executable, help="run another Warren's server")
     return parser
 

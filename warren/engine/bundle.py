@@ -115,7 +115,7 @@ class Game:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can offer, the plain game first
     sides: Callable[[Any], tuple[int, ...]] = alone  # (options) -> the side of each seat
-    texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
+    texts: tuple[str, ...] = ()  # packages whose texts it shares; its own texts take precedence
     # (text, pack, file): the pack with an edition applied
     editions: Callable[..., Any] | None = None
 

@@ -98,7 +98,7 @@ class TextReader:
         self._count = 0  # sentences in the current text
         self._knows_somebody = False  # whether one of them mentions another player
         self._they: t.AnyWho | None = None  # the subject of the last one, if several players
-        self._last = SentenceChart(self.prepared, self.names, [])  # of the last reading
+        self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last one, reworded, shows a hand
         self._revealed = False  # whether they leave cards revealed
@@ -584,7 +584,7 @@ MOST_WORDS = 120  # per sentence
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
-MOST_WORDS_AGAIN = 30  # of sentences that are read again without their end
+MOST_WORDS_AGAIN = 30  # words of sentences that are read again without their end
 MOST_LEFT_OUT = 12  # words at their end
 
 

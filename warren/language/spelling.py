@@ -48,7 +48,7 @@ class Spellings:
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
     is_light: bool  # it may be missing entirely
-    forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
+    forms: tuple[str, ...] = ()  # forms of a verb: draw!, (to) draw, (a player) draws
     tail: str = ""  # the words after it, up to the next slot
 
 

@@ -31,14 +31,14 @@ READ = 6  # find out whose decision it is, after positions were replaced
 OWE = 7  # list all seats that must decide
 
 # Data of each row: column[WHAT, row]
-SEED = 0  # of the match
+SEED = 0  # the seed of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first seat that must decide, NOBODY when the match is over
 OWING = 3  # all seats that must decide, as bits, after a request OWE
 COUNT = 4  # number of legal actions of that seat
 OVER = 5  # whether a match ended in the last step
 REASON = 6  # why it ended
-DECISIONS = 7  # of the match so far
+DECISIONS = 7  # number of decisions in the match so far
 CELLS = 8  # number of cells noted in `sparse`
 COLUMNS = 9
 

@@ -112,7 +112,7 @@ class Grammar:
     unless = "unless"  # introduces a negated condition; else a word that no text uses
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
-    their_hand, opponents_hand = "", ""  # of the chosen player, and of any opponent
+    their_hand, opponents_hand = "", ""  # hand of the chosen player; of any opponent
     own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
     at_choice: tuple[str, ...] = ()  # may follow a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
@@ -297,7 +297,7 @@ class Grammar:
 class Romance(Grammar):
     """French and Italian: "and" precedes the last step of a list; participles agree with cards."""
 
-    ends: tuple[str, ...]  # of a participle: feminine, its plural, masculine, its plural
+    ends: tuple[str, ...]  # endings of participles: feminine, its plural, masculine, its plural
 
     def listing(self, joint: str, parts: list[str]) -> str:
         if joint == "then" and len(parts) > 2:

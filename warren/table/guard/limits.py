@@ -198,7 +198,7 @@ class Buckets:
             if lacks <= 0:
                 del spent[whose]
             elif bucket.level <= part * bucket.burst:
-                told[whose] = min(spent.pop(whose), lacks)  # the bucket may have refilled meanwhile
+                told[whose] = min(spent.pop(whose), lacks)  # the bucket may have refilled
         return told
 
     def _of(self, whose: str) -> Bucket:

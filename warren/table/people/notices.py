@@ -75,7 +75,7 @@ class Notices:
         self.noted[table_id] = missed, expected  # failed writes are retried
 
     async def begin_round(self, table: Table) -> None:
-        """Tell the players of a tournament's table that it is open."""
+        """Notify the players of a tournament's table that it is open."""
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}

@@ -91,7 +91,7 @@ class Opponents:
         player, age = session.player, self.base.clock.age
         begun = age()
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
-        self.news[player] = news = asyncio.Event()  # another worker may find an opponent meanwhile
+        self.news[player] = news = asyncio.Event()  # another worker may find one
         try:
             found: SearchState = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
@@ -212,7 +212,7 @@ def look(player: str, since: float) -> Job:
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Pair two players, unless one of them has been paired meanwhile; return whether it worked.
+    """Pair two players unless one of them is already paired; return whether it worked.
 
     Rows are locked in a fixed order to avoid deadlocks.
     """

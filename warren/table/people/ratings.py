@@ -160,8 +160,8 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
 
     The weight is 0 if a guest or an erased player played, if two people share an address or a
     browser (unless the host allows that), or if it ended after a few actions. The row of `house`
-    stays locked meanwhile. All workers therefore rate matches one by one, and matches can be rated
-    again in the order of their numbers.
+    stays locked during this. All workers therefore rate matches one by one, and matches can be
+    rated again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None

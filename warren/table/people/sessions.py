@@ -56,7 +56,7 @@ class Sessions:
             if found is None:
                 self.known.pop(key, None)
                 return None
-            if before == self.forgotten:  # otherwise the session may have been signed out meanwhile
+            if before == self.forgotten:  # otherwise the session may have just been signed out
                 self._remember(key, Session(*found))
             return Session(*found)
         return self.known[key][0]
@@ -248,7 +248,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # players who have come back meanwhile stay
+            is_gone = database.execute(  # players who have come back stay
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:

@@ -196,7 +196,7 @@ class Room:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the room may be put to sleep: it has no viewers, and nothing is under way."""
+        """Whether the room may be put to sleep: it has no viewers, and nothing is in progress."""
         thinks = self.plays_on and self.thinking
         waits = self.inbox.qsize() or self.answers.under_way
         return not (self.viewers or self.is_busy or waits or thinks)
@@ -408,7 +408,7 @@ class Room:
                     future.set_exception(error)
                 if not isinstance(error, Refused):
                     log.exception("error at a table", extra={"table": self.table.id})
-            except asyncio.CancelledError:  # the room was closed meanwhile
+            except asyncio.CancelledError:  # the room has been closed
                 if not future.done():
                     future.set_exception(Refused(self.closed_by or "internal"))
                 raise

@@ -21,7 +21,7 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job
 from warren.table.workers.base import Base
 
-BUSY = 1.0  # seconds that a table may take to finish what is under way
+BUSY = 1.0  # seconds that a table may take to finish its current work
 
 
 @dataclass

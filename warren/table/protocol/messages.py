@@ -224,7 +224,7 @@ class Admit(ToTournament, frozen=True, kw_only=True, tag="admit"):
 class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
     """The organiser sets the result of a table; 1 is the best place."""
 
-    round: Number  # both from 0
+    round: Number  # round and table are counted from 0
     table: Number
     places: Annotated[list[Position], Meta(min_length=2, max_length=MOST_SEATS)]
     note: Annotated[str, Meta(max_length=200)]

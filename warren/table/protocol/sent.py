@@ -238,7 +238,7 @@ class TournamentTable(Struct):
 
     id: str
     name: str
-    round: int  # both from 0
+    round: int  # round and table are counted from 0
     table: int
     team: int  # people per entrant
 
@@ -653,7 +653,7 @@ class DraftExample(Struct):
     """A pack to borrow from."""
 
     game: str
-    name: str  # of its file
+    name: str  # the name of its file
     text: str
 
 
@@ -677,7 +677,7 @@ class DraftField(Struct):
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
     label: str  # in the game's own words; "": the page has the label
     choices: list[KeywordInfo]  # the words to choose from
-    least: int  # of a number
+    least: int  # the minimum of a number
     most: int
 
 
@@ -719,7 +719,7 @@ class LabTry(Struct):
     key: str  # silent (without its text), or a key of the card: value, copies, arrival
     old: int
     new: int
-    rate: float | None  # of the card
+    rate: float | None  # the card's rate
     margin: float
     verdict: str
     clan_rate: float | None
@@ -1048,7 +1048,7 @@ class Statistics(Struct):
     opponents: list[WinCount]  # "person:NAME" or "bot:LEVEL"
     clans: list[WinCount]  # clans that the player used
     seats: list[WinCount]  # the player's seat, from 1
-    tables: list[WinCount]  # by number of seats
+    tables: list[WinCount]  # wins by number of seats
     months: list[WinCount]  # "2026-11"
     mistakes: list[OwnMistake] = []  # costliest kind first
 
@@ -1083,7 +1083,7 @@ class Entrant(Struct):
 
     entrant: int
     name: str
-    members: list[str]  # of a team
+    members: list[str]  # the people of a team
     portraits: list[str]  # portraits of all its people
     is_here: bool  # whether the entrant plays the next round
     is_removed: bool  # removed by the organiser, and not admitted again
@@ -1125,7 +1125,7 @@ class TournamentTold(TournamentSummary):
     next_in: float | None  # seconds until the next round starts automatically
     is_round_over: bool
     people: list[Entrant]
-    tables: list[list[TournamentMeeting]]  # of each round
+    tables: list[list[TournamentMeeting]]  # the tables of each round
     standings: list[StandingLine]
 
 
@@ -1192,7 +1192,7 @@ class StudiedMove(Struct):
 
     seat: int
     done: str  # in words
-    given: bool  # by a lesson
+    given: bool  # whether a lesson prescribed the action
     cost: float  # 0 if it is within the noise
     options: list[StudiedOption]
     because: list[str] = []  # why another action is better, if playouts confirmed the mistake

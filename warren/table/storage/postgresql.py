@@ -375,7 +375,7 @@ class PostgreSQL(Store):
         if not jobs and self.show_life:
             return []  # enough to notice a lost connection
         moves = [job for job in jobs if isinstance(job, Append)]
-        if len({move.worker for move in moves}) > 1:  # this worker has got a new number meanwhile
+        if len({move.worker for move in moves}) > 1:  # this worker has received a new number
             moves = []
         try:
             if moves and len(moves) == len(jobs):
@@ -424,7 +424,7 @@ class PostgreSQL(Store):
 
     def _show_life(self) -> None:
         """Renew the lease in its own transaction, so that no other failure undoes the renewal."""
-        show_life = self.show_life  # a worker that is exiting removes it meanwhile
+        show_life = self.show_life  # a worker that is exiting removes it
         if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
@@ -440,7 +440,7 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget statements prepared meanwhile, which the server may not have.
+        """Roll back, and forget newly prepared statements, which the server may not have.
 
         After an error a pipeline skips the rest. psycopg does not notice this for statements that
         it has seen before; its own rollback resets that state.

@@ -10,8 +10,8 @@ const STAINS = 42; // the height of the stains below it, with the row gap and th
 const SHAPE = 0.75; // width by height
 
 export interface Hung {
-  width: number; // of a garment
-  cell: number; // of its name
+  width: number; // the width of a garment
+  cell: number; // the width of its name
   many: number; // garments per row
   named: boolean; // whether there is room for names
 }

@@ -143,8 +143,8 @@ export interface ArmySeat {
   deck_size: number | null;
   deck_known: (string | null)[]; // from the top to the deepest card the viewer knows
   discards: string[]; // the last one on top
-  removed: string[]; // from the game
-  clans: string[]; // of the deck
+  removed: string[]; // cards removed from the game
+  clans: string[]; // the clans of the deck
   locked: number | null; // tokens
   banned: string[]; // cards the seat can't play
   dragoons: number | null; // Dragoon tokens held
@@ -162,7 +162,7 @@ export interface ProgrammeView {
 /** A garment in the drum. */
 export interface DrumView {
   garment: string;
-  protected: boolean; // by the potion
+  protected: boolean; // whether the potion protects it
 }
 
 /** The public view of a seat, and the viewer's further knowledge of it. */
@@ -245,7 +245,7 @@ export interface LaundryView {
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
-  cycle: number; // of this round
+  cycle: number; // the cycle of this round
   direction: "left" | "right";
   step: number; // step of the draft, or of the market
   washer: number | null;
@@ -481,7 +481,7 @@ export interface SeatInfo {
 export interface TournamentTable {
   id: string;
   name: string;
-  round: number; // both from 0
+  round: number; // round and table are counted from 0
   table: number;
   team: number; // people per entrant
 }
@@ -849,7 +849,7 @@ export interface StoredPicture {
 /** A pack to borrow from. */
 export interface DraftExample {
   game: GameName;
-  name: string; // of its file
+  name: string; // the name of its file
   text: string;
 }
 
@@ -871,7 +871,7 @@ export interface DraftField {
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
   label: string; // in the game's own words; "": the page has the label
   choices: KeywordInfo[]; // the words to choose from
-  least: number; // of a number
+  least: number; // the minimum of a number
   most: number;
 }
 
@@ -909,7 +909,7 @@ export interface LabTry {
   key: string; // silent (without its text), or a key of the card: value, copies, arrival
   old: number;
   new: number;
-  rate: number | null; // of the card
+  rate: number | null; // the card's rate
   margin: number;
   verdict: string;
   clan_rate: number | null;
@@ -1205,7 +1205,7 @@ export interface Statistics {
   opponents: WinCount[]; // "person:NAME" or "bot:LEVEL"
   clans: WinCount[]; // clans that the player used
   seats: WinCount[]; // the player's seat, from 1
-  tables: WinCount[]; // by number of seats
+  tables: WinCount[]; // wins by number of seats
   months: WinCount[]; // "2026-11"
   mistakes?: OwnMistake[]; // costliest kind first
 }
@@ -1237,7 +1237,7 @@ export interface TournamentList {
 export interface Entrant {
   entrant: number;
   name: string;
-  members: string[]; // of a team
+  members: string[]; // the people of a team
   portraits: string[]; // portraits of all its people
   is_here: boolean; // whether the entrant plays the next round
   is_removed: boolean; // removed by the organiser, and not admitted again
@@ -1289,7 +1289,7 @@ export interface TournamentTold {
   next_in: number | null; // seconds until the next round starts automatically
   is_round_over: boolean;
   people: Entrant[];
-  tables: TournamentMeeting[][]; // of each round
+  tables: TournamentMeeting[][]; // the tables of each round
   standings: StandingLine[];
 }
 
@@ -1349,7 +1349,7 @@ export interface StudiedOption {
 export interface StudiedMove {
   seat: number;
   done: string; // in words
-  given: boolean; // by a lesson
+  given: boolean; // whether a lesson prescribed the action
   cost: number; // 0 if it is within the noise
   options: StudiedOption[];
   because?: string[]; // why another action is better, if playouts confirmed the mistake

@@ -74,7 +74,7 @@ const plain = self.fetch.bind(self);
 
 /** Large files are stored compressed, whether or not the web host compresses. */
 async function packed(address: string): Promise<Response> {
-  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of exactly this version
+  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // must be exactly this version
   if (!found.ok) throw new Error(`${found.status} ${found.url}`);
   return new Response(found.body!.pipeThrough(counting(address.includes("/pyodide/") ? "python" : "rules")));
 }

@@ -69,8 +69,8 @@ class SeatView:
     deck_size: int | None = None
     deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
     discards: tuple[str, ...] = ()  # the last one on top
-    removed: tuple[str, ...] = ()  # from the game
-    clans: tuple[str, ...] = ()  # of the deck
+    removed: tuple[str, ...] = ()  # cards removed from the game
+    clans: tuple[str, ...] = ()  # the clans of the deck
     locked: int | None = None  # tokens
     banned: tuple[str, ...] = ()  # cards the seat can't play
     dragoons: int | None = None  # Dragoon tokens held

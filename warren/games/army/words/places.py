@@ -27,8 +27,8 @@ class Near(Enum):
     """Where a target lies, relative to the card that bears the text."""
 
     ANYWHERE = "anywhere"
-    IN_LINE = "in its row or column"  # of its own army
-    ADJACENT = "adjacent"  # in its own army
+    IN_LINE = "in its row or column"  # the row or column of its own army
+    ADJACENT = "adjacent"  # a neighbour in its own army
 
 
 declare(
