@@ -28,7 +28,7 @@ from warren.kernel.hooks import has_default, hooks_of
 from warren.kernel.scratch import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.locale import joined, read_spoken
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 from warren.renamed import old_classes
 
 __getattr__ = old_classes(__name__)
@@ -108,7 +108,7 @@ class Game:
     rulebook: Callable[[Any, Any], np.ndarray]
     rules: np.dtype[Any]
     state: np.dtype[Any]
-    blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
+    blocks: Callable[[Any], list[TraitBlock]]  # the names of the fast policy's traits
     cards: Callable[[], Any]  # reads the pack
 
     parts: Mapping[str, str]  # `module:name` of each part, by the names in PARTS

@@ -31,7 +31,7 @@ from warren.language.compile import wins_by
 from warren.language.tree import Trigger
 from warren.packs.loader import Card, Pack
 from warren.packs.options import chosen, option, with_options, write_options
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -186,7 +186,7 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     return book
 
 
-def blocks(pack: Pack) -> list[Block]:
+def blocks(pack: Pack) -> list[TraitBlock]:
     """The names of the fast policy's traits."""
     return army_blocks(pack, GosuAsk)
 
