@@ -46,7 +46,7 @@ from warren.table.upkeep.handing import Handing
 from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
-GRACE = 60.0  # seconds until a bot takes over for somebody who left
+GRACE = 60.0  # seconds until a bot takes over for a player who left
 PACE = 0.2  # seconds that a bot waits before it acts; the page animates at its own pace
 
 

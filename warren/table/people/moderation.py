@@ -78,7 +78,7 @@ class Moderation:
             raise Refused("banned", found.reason)
 
     async def report(self, session: Session, wanted: PlayerReport) -> None:
-        """Report somebody to the host."""
+        """Report a player to the host."""
         self.base.must_offer("reports")
         self._must_have_reports_left(session)
         self.base.quotas.must_store(session.asker, wanted.why)
@@ -207,7 +207,7 @@ def remove_old(before: float, now: float) -> Job:
 
 
 def ban(player: str, reason: str, at: float, until: float) -> Job:
-    """Ban somebody until a time: they may only watch."""
+    """Ban a player until a time: they may only watch."""
 
     def job(database: Database) -> None:
         lift(player)(database)

@@ -70,7 +70,7 @@ class Entry(Struct, frozen=True, tag_field="what"):
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """Somebody took a seat."""
+    """A player took a seat."""
 
     seat: int
     player: str
@@ -88,7 +88,7 @@ class Renamed(Entry, frozen=True, tag="renamed"):
 
 
 class Stood(Entry, frozen=True, tag="stood"):
-    """Somebody left a seat before the match."""
+    """A player left a seat before the match."""
 
     seat: int
 
@@ -118,7 +118,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class TakenOver(Entry, frozen=True, tag="taken-over"):
-    """A bot took over for somebody who left or ran out of time."""
+    """A bot took over for a player who left or ran out of time."""
 
     seat: int
     bot: str
@@ -132,7 +132,7 @@ class Returned(Entry, frozen=True, tag="returned"):
 
 
 class Talked(Entry, frozen=True, tag="talked"):
-    """Somebody said something."""
+    """A chat message of a player."""
 
     name: str
     text: str

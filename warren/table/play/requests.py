@@ -71,7 +71,7 @@ def decide(table: Table, request: Asked) -> entries.Entry | None:
 
 
 def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
-    """The entry that somebody's message becomes."""
+    """The entry that a player's message becomes."""
     player, message = request.session.player, request.message
     match message:
         case Sit():

@@ -54,7 +54,7 @@ class RoomServices(Protocol):
     store: Store
     clock: HouseClock
     limits: Limits
-    grace: float  # seconds until a bot plays for somebody who left
+    grace: float  # seconds until a bot plays for a player who left
     pace: float  # seconds that a bot takes before it acts
     painting: Painting
     players: Players
@@ -261,7 +261,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Note that somebody is active, possibly without a connection."""
+        """Note that a player is active, possibly without a connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):
@@ -430,7 +430,7 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse excessive chat, or chat under a name that somebody else has here."""
+        """Refuse excessive chat, or chat under a name that someone else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
         # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
@@ -582,7 +582,7 @@ class Room:
             await asyncio.sleep(begun + max(self.host.pace, took) - ticks())
             await self.change(FromBot(seat, action, decision, level))
         except Refused:
-            pass  # somebody else acted, or the player is back
+            pass  # someone else acted, or the player is back
         except Exception:
             log.exception("error of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)

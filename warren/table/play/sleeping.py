@@ -1,4 +1,4 @@
-"""Tables sleep in the store while nobody is there, and wake when somebody comes."""
+"""Tables sleep in the store while nobody is there, and wake when a visitor comes."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Tables:
         alarms: Alarms,
         note_end: Callable[[Table], Job],  # the job that stores the end of a match
         *,
-        grace: float,  # seconds until a bot plays for somebody who left
+        grace: float,  # seconds until a bot plays for a player who left
         pace: float,  # seconds that a bot takes before it acts
     ) -> None:
         self.base, self.alarms, self.note_end = base, alarms, note_end

@@ -152,7 +152,7 @@ class SlotTarget(Struct):
 
 
 class PlayerTarget(Struct):
-    """Somebody at the table."""
+    """A player at the table."""
 
     zone: Literal["player"]
     seat: int
@@ -446,7 +446,7 @@ class Passkey(Struct):
 
 
 class PasskeyList(Struct):
-    """The ways in which somebody can sign in on another device."""
+    """The ways in which a player can sign in on another device."""
 
     has_sentence: bool
     passkeys: list[Passkey]
@@ -809,7 +809,7 @@ class OwnTable(Struct):
 
 
 class RatingChange(Struct):
-    """The change in somebody's rating after a rated match."""
+    """The change in a player's rating after a rated match."""
 
     before: int
     after: int
@@ -842,7 +842,7 @@ class MadeMistake(Struct):
 
 
 class Judged(Struct):
-    """Somebody's decisions in a match, judged by its analysis."""
+    """A player's decisions in a match, judged by its analysis."""
 
     decisions: int  # number of decisions with a choice
     cost: float  # mean cost of a decision
@@ -964,7 +964,7 @@ class DailyTold(Struct):
 
 
 class LadderLine(Struct):
-    """Somebody on a ladder: a member, or a bot by its level."""
+    """A player on a ladder: a member, or a bot by its level."""
 
     kind: Literal["person", "bot"]
     name: str
@@ -977,7 +977,7 @@ class LadderLine(Struct):
 
 
 class RatingInfo(Struct):
-    """Somebody's rating in a game."""
+    """A player's rating in a game."""
 
     points: int
     margin: int
@@ -1002,7 +1002,7 @@ class WinCount(Struct):
 
 
 class OwnAccuracy(Struct):
-    """Somebody's accuracy over all analysed matches of a game."""
+    """A player's accuracy over all analysed matches of a game."""
 
     matches: int
     decisions: int
@@ -1039,7 +1039,7 @@ class OwnMistake(Struct):
 
 
 class Statistics(Struct):
-    """Somebody's results in a game."""
+    """A player's results in a game."""
 
     game: str
     accuracy: OwnAccuracy | None  # null until a match is analysed
@@ -1079,7 +1079,7 @@ class TournamentList(Struct):
 
 
 class Entrant(Struct):
-    """Somebody, or a team, in a tournament."""
+    """A player, or a team, in a tournament."""
 
     entrant: int
     name: str
@@ -1130,7 +1130,7 @@ class TournamentTold(TournamentSummary):
 
 
 class Notice(Struct):
-    """A notice to somebody who is not at a table."""
+    """A notice to a player who is not at a table."""
 
     kind: str  # turn, invited, round, account
     subject: str  # the table or tournament; for an account, the change
@@ -1211,7 +1211,7 @@ class StudiedPoint(Struct):
 
 
 class StudiedSeat(Struct):
-    """Somebody's accuracy."""
+    """A player's accuracy."""
 
     seat: int
     decisions: int

@@ -105,7 +105,7 @@ def take(worker: int) -> Job:
 
 
 def is_wanted(key: Telling, worker: int) -> Job:
-    """Return whether somebody still waits for a job."""
+    """Return whether a client still waits for a job."""
 
     def job(database: Database) -> bool:
         found = database.execute(

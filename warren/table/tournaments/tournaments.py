@@ -512,7 +512,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """Return everything that somebody may know about a tournament, which is nearly all of it."""
+    """Return everything that a player may know about a tournament, which is nearly all of it."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over

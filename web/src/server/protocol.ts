@@ -409,7 +409,7 @@ export interface SlotTarget {
   column: number;
 }
 
-/** Somebody at the table. */
+/** A player at the table. */
 export interface PlayerTarget {
   zone: "player";
   seat: number;
@@ -658,7 +658,7 @@ export interface Passkey {
   used: number;
 }
 
-/** The ways in which somebody can sign in on another device. */
+/** The ways in which a player can sign in on another device. */
 export interface PasskeyList {
   has_sentence: boolean;
   passkeys: Passkey[];
@@ -990,7 +990,7 @@ export interface OwnTable {
   others: string[]; // for a bot, its level
 }
 
-/** The change in somebody's rating after a rated match. */
+/** The change in a player's rating after a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
@@ -1019,7 +1019,7 @@ export interface MadeMistake {
   choices?: RatedChoice[]; // best first
 }
 
-/** Somebody's decisions in a match, judged by its analysis. */
+/** A player's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // number of decisions with a choice
   cost: number; // mean cost of a decision
@@ -1129,7 +1129,7 @@ export interface DailyTold {
   archive: DailyTheme[];
 }
 
-/** Somebody on a ladder: a member, or a bot by its level. */
+/** A player on a ladder: a member, or a bot by its level. */
 export interface LadderLine {
   kind: "person" | "bot";
   name: string;
@@ -1141,7 +1141,7 @@ export interface LadderLine {
   matches: number; // rated matches; 0 for bots, whose strength was measured
 }
 
-/** Somebody's rating in a game. */
+/** A player's rating in a game. */
 export interface RatingInfo {
   points: number;
   margin: number;
@@ -1163,7 +1163,7 @@ export interface WinCount {
   won: number;
 }
 
-/** Somebody's accuracy over all analysed matches of a game. */
+/** A player's accuracy over all analysed matches of a game. */
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
@@ -1196,7 +1196,7 @@ export interface OwnMistake {
   days: number[]; // days with positions that practise it, latest first
 }
 
-/** Somebody's results in a game. */
+/** A player's results in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null until a match is analysed
@@ -1233,7 +1233,7 @@ export interface TournamentList {
   tournaments: TournamentSummary[];
 }
 
-/** Somebody, or a team, in a tournament. */
+/** A player, or a team, in a tournament. */
 export interface Entrant {
   entrant: number;
   name: string;
@@ -1293,7 +1293,7 @@ export interface TournamentTold {
   standings: StandingLine[];
 }
 
-/** A notice to somebody who is not at a table. */
+/** A notice to a player who is not at a table. */
 export interface Notice {
   kind: string; // turn, invited, round, account
   subject: string; // the table or tournament; for an account, the change
@@ -1366,7 +1366,7 @@ export interface StudiedPoint {
   because?: string[]; // for a mistake: why another action is better
 }
 
-/** Somebody's accuracy. */
+/** A player's accuracy. */
 export interface StudiedSeat {
   seat: number;
   decisions: number;
