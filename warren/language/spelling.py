@@ -143,7 +143,7 @@ class Speller:
         return made
 
     def note_persons(self, verb: Any) -> None:
-        """Note which person the forms of a verb refer to."""
+        """Record which person the forms of a verb refer to."""
         third, told = (self.grammar.words(form)[:1] for form in (verb.third, verb.imperative))
         self.thirds.update(third)
         self.told.update(told)

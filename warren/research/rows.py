@@ -226,7 +226,7 @@ def play(address, rulebook, states, row, how, out, scratch, column, shares):
 
 
 def find_decision(address, rulebook, states, row, out, column):
-    """Note the seats that must decide; return the first of them."""
+    """Record the seats that must decide; return the first of them."""
     owing = enter(address, rulebook, states, row, PENDING, 0, 0, out)
     seat = lowest(owing) if owing else NOBODY
     column[SEAT, row] = seat
@@ -245,7 +245,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, count, out, table, column, raw, sparse, dense, one):
-    """Note a seat's observation, from the list of `notice`: numbers, and active cells."""
+    """Write a seat's observation, from the list of `notice`: numbers, and active cells."""
     if (how >> RAW) & 1:
         note_numbers(row, count, out, table, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
@@ -269,7 +269,7 @@ def fetch_cells(row, column, sparse, dense):
 
 
 def note_numbers(row, count, out, table, raw):
-    """Note all numbers that are features."""
+    """Write all numbers that are features."""
     for feature in range(raw.shape[1]):
         raw[row, feature] = 0
     for entry in range(count):
@@ -284,7 +284,7 @@ def note_numbers(row, count, out, table, raw):
 
 
 def note_cells(row, count, out, table, sparse):
-    """Note the active cells; return their number."""
+    """Write the active cells; return their number."""
     cells = 0
     for entry in range(count):
         place = out[entry] & PLACES

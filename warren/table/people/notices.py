@@ -57,7 +57,7 @@ class Notices:
         return "notices" in self.base.offers
 
     async def look(self) -> None:
-        """Note the turns of absent players."""
+        """Record the turns of absent players."""
         if not self.are_offered:
             return
         rooms = {**self.tables.rooms}
@@ -66,7 +66,7 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note the turns at a table of players who have been away for some seconds."""
+        """Record the turns at a table of players who have been away for some seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
@@ -221,7 +221,7 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 
 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
-    """Note the turns at a table, and drop outdated notices; return the new ones.
+    """Record the turns at a table, and drop outdated notices; return the new ones.
 
     Drop notices that a round has begun for players who are no longer expected.
     """

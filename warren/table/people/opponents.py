@@ -273,7 +273,7 @@ class Presence:
         self.waiting: Counter[str] = Counter()
 
     def hear(self, player: str) -> None:
-        """Note that a player is active."""
+        """Record that a player is active."""
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
@@ -304,7 +304,7 @@ class Presence:
 
 
 def note_present(players: Iterable[str], age: float) -> Job:
-    """Note people as online until a time."""
+    """Record that people are online until a time."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM present WHERE until < ?", (age,))

@@ -64,7 +64,7 @@ class RoomServices(Protocol):
         """Run a long task: one at a time per address, and addresses take turns."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Note that an entry was applied in a room."""
+        """Record that an entry was applied in a room."""
 
     def forget(self, room: Room, why: str) -> None:
         """Drop a room after a failure: it is read from the store again."""
@@ -261,7 +261,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Note that a player is active, possibly without a connection."""
+        """Record that a player is active, possibly without a connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):

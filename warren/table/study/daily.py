@@ -173,7 +173,7 @@ def streaks(found: set[int], today: int) -> dict[str, int]:
 
 
 def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
-    """Note that a player plays the position of a day; replace a table that was removed."""
+    """Record that a player plays the position of a day; replace a table that was removed."""
 
     def job(database: Database) -> None:
         database.execute(

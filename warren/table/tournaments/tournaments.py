@@ -397,7 +397,7 @@ class Tournaments:
         self.is_idle = False
 
     def noticed(self, table: Table) -> None:
-        """Note a possible result at a table of a tournament."""
+        """Record a possible result at a table of a tournament."""
         if not table.setup.tournament:
             return
         if result_of(table):

@@ -155,7 +155,7 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Note the connection; hold its data back until the client is known."""
+        """Record the connection; hold its data back until the client is known."""
         self.transport = transport
         transport.pause_reading()
 

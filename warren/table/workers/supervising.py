@@ -108,7 +108,7 @@ class Supervisor:
                 self.starting.append(ready)
 
     def _listen(self) -> None:
-        """Note which of the new workers already answer."""
+        """Record which of the new workers already answer."""
         for pipe in [*self.starting]:
             if (said := heard(pipe)) is None:
                 continue
