@@ -137,7 +137,7 @@ class Hub:
         await self.running.start(self.engines.prepare_all(), self.study.go_on())
 
     async def stop(self) -> None:
-        """Finish writing, and end."""
+        """Finish writing, then stop."""
         self.push.close()  # people at tables reconnect within moments
         await self.running.stop()
         self.tables.close()

@@ -168,7 +168,7 @@ class Buckets:
         self.burst = burst
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
-        # amounts spent since the last report to other workers, if there are any
+        # amounts spent since the last report, if there are other workers
         self.spent: Counter[str] | None = None
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:

@@ -66,7 +66,7 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Record the turns at a table of players who have been away for some seconds."""
+        """Record the turns at a table of players who have been away for a few seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
@@ -114,7 +114,7 @@ class Notices:
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Players who must decide at a table but have been away for some seconds."""
+    """Players who must decide at a table but have been away for a few seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()

@@ -473,7 +473,7 @@ class Table:
             self.tried, self.tried_at = (match.texts[moment - 1], at), moment
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
-            if not self.places[seat].bot:  # a bot that stands in gains no time
+            if not self.places[seat].bot:  # a bot that takes over gains no time
                 self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER

@@ -32,7 +32,7 @@ worker.addEventListener("fetch", (event) => {
 async function fresh(request: Request, name: string | Request = request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    const isFile = name === PAGE && !answer.headers.get("content-type")?.startsWith("text/html"); // opened by itself
+    const isFile = name === PAGE && !answer.headers.get("content-type")?.startsWith("text/html"); // a file that was opened directly
     if (answer.ok && !isFile && (await isForKeeping(request, answer))) await keep(name, answer.clone());
     return answer;
   } catch (error) {
