@@ -6,7 +6,7 @@
 
 Each number of workers gets an empty store in PostgreSQL, workers on this machine, and people at
 tables as in `bench.load`, in separate processes. 0 is a single server with a file. With a pace of 0
-nobody thinks, which measures the maximum throughput. At idle tables somebody sits and does nothing.
+nobody thinks, which measures the maximum throughput. At idle tables a player sits and does nothing.
 On few cores, `--apart 0.1` gives busy tables time to start. Every worker has its own port, and
 tables are requested by their hash, as behind a proxy. With `--one-port` connections arrive at any
 worker and are forwarded.

@@ -569,7 +569,7 @@ def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
 
 
 def rounded(number: Any) -> float:
-    """A score in the form in which it is shown."""
+    """Format a score for display."""
     return round(float(number), 3)
 
 
