@@ -456,7 +456,7 @@ def told_cost(found: Totals, seconds: float) -> str:
 
 
 def told_parts(found: Totals) -> str:
-    """Return a table of what the time of a move is spent on."""
+    """Return a table that breaks down the time of a move."""
     moves, threads = sum(found.counts.values()), {**found.threads}
     parts = {**found.spent}
     thinking = parts.pop("bots' thinking", 0)

@@ -107,7 +107,7 @@ OPPOSITES: dict[Condition, Condition] = {}
 
 
 def opposites(one: Condition, other: Condition) -> None:
-    """Declare two conditions of which exactly one always holds."""
+    """Declare two conditions, exactly one of which always holds."""
     OPPOSITES.update({one: other, other: one})
 
 
@@ -616,7 +616,7 @@ class Sentence(Word):
 
 
 class ChooseOne(Word):
-    """Alternative sentences, of which the player chooses one."""
+    """Alternative sentences; the player chooses one of them."""
 
     options: tuple[Sentence, ...]
     condition: Condition | None = None

@@ -26,7 +26,7 @@ log = logging.getLogger("warren.site")
 
 PIECE, PIECE_OF_BOTS = 250, 1  # matches between reports
 KEPT = 200  # blocks whose counts are kept, so that a stopped run can resume
-SLOWER = 3.0  # the factor by which a bot's match takes longer here than natively
+SLOWER = 3.0  # a bot's match takes this many times as long here as natively
 
 
 class FarLab(Lab):

@@ -203,7 +203,7 @@ def door(game: str) -> str:
 
 
 def in_all_languages(text: str) -> str:
-    """Return a text in every language, of which the page shows only the viewer's."""
+    """Return a text in every language; the page shows only the viewer's."""
     said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
     return "".join(
         f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'

@@ -72,7 +72,7 @@ class Options:
         fr="nombre maximal de tours par ronde",
         it="numero massimo di turni per round",
     )
-    kamakor: bool = option(  # ten clans of which five are eliminated, with all their rules
+    kamakor: bool = option(  # ten clans, five of which are eliminated, with all their rules
         False, is_rule=False, en="Kamakor", fr="Kamakor", it="Kamakor"
     )
     starting_draft: bool = option(

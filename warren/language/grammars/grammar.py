@@ -130,7 +130,7 @@ class Grammar:
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
-    roughly: tuple[tuple[str, str], ...] = ()  # patterns of what is not read as it is, reworded
+    roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword what is not read as it stands
     while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
     yours_to_choose = "$^"  # a pattern of words that say you choose a card
     this_card: tuple[str, ...] = ()  # this card as a subject

@@ -34,7 +34,7 @@ class PlayerBan(NamedTuple):
 class Reported(NamedTuple):
     """A report."""
 
-    key: str  # the id by which the host refers to it
+    key: str  # the id that the host uses for it
     at: float
     reporter: str
     player: str

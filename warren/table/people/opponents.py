@@ -30,7 +30,7 @@ from warren.table.workers.base import Base
 
 LEASE = 12.0  # seconds without a request after which a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
-WINDOW = 100.0  # points by which two players may differ at first, besides their uncertainty
+WINDOW = 100.0  # points that two players may differ at first, besides their uncertainty
 WIDER = 20.0  # increase of that difference, in points per second of waiting
 CLOCK = Clock(kind="live")
 SEARCHES = 120  # searches by one player: burst, and per hour

@@ -78,7 +78,7 @@ class Told:
         self.actions: list[tuple[int, int]] = []  # the action that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget everything after the moment to which the match was undone."""
+        """Forget everything after a moment, because later actions were undone."""
         pairs = zip(self.actions, actions, strict=False)
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
         del self.actions[same:]
@@ -130,7 +130,7 @@ class Told:
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place in the form in which it is sent, possibly with its card."""
+    """A place as it is sent, possibly with its card."""
     if spot is None:
         return None
     match spot.zone:

@@ -132,7 +132,7 @@ class Cleaning:
         return gone
 
     async def _sessions(self, days: float) -> int:
-        """Remove sessions to which nobody has returned."""
+        """Remove sessions that nobody has used for a long time."""
         gone = 0
         while days:
             now = self.clock.now()
