@@ -16,7 +16,7 @@ from warren.bots import mind_of, think
 from warren.engine import Match, View
 
 WORLDS = 24
-ITERATIONS = 48  # of a decision
+ITERATIONS = 48  # iterations of the search for a decision
 STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
@@ -27,8 +27,8 @@ SEEDS = 2**62
 class Continuation:
     """A world in which the action was played out."""
 
-    seed: int  # of the guess
-    match: Match  # as it ends
+    seed: int  # the seed of the guess
+    match: Match  # the match at its end
     # for each decision after the action: the seat and the kind of action
     deeds: tuple[tuple[int, str], ...]
 
