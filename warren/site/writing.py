@@ -86,6 +86,7 @@ UNUSED = [  # unused modules of Python's library
 READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
 )  # packs need the source of this module
+ANYIO = re.compile(r"anyio/(\w+/)*__init__\.py")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 
 
@@ -342,10 +343,11 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
 def compared() -> set[str]:
     """Files whose source must be kept.
 
-    The source is needed to check engines and packs, and AnyIO reads it to find later imports.
+    The source is needed to check engines and packs, and AnyIO's packages read their own to find
+    later imports.
     """
     found = {f"warren/wasm/{name}" for name in BUILDER}
-    found |= {name for name, _ in package_files() if name.startswith("anyio/")}
+    found |= {name for name, _ in package_files() if ANYIO.fullmatch(name)}
     found |= {name for name, _ in our_files() if READ.match(name)}
     for game in BROUGHT.values():
         for module in sources(game.contract):
