@@ -52,6 +52,7 @@ class Telling:
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
     ending: str  # the winner; empty while the match runs
+    mistakes: tuple[ToldPoint, ...] = ()  # all mistakes
     sums: tuple[tuple[str, ...], ...] = ()  # the match in three sentences, for every seat
 
 
@@ -77,6 +78,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         open=tuple(open_told),
         points=tuple(told_point(p, analysis, told, names, own) for p in analysis.turning_points),
         ending=ending(match, sentences),
+        mistakes=tuple(told_point(p, analysis, told, names, own) for p in analysis.mistakes),
         sums=tuple(summed_up(analysis, seat, name, language) for seat, name in enumerate(names)),
     )
 
@@ -157,6 +159,12 @@ def told_point(
         sentence=sentence[:1].upper() + sentence[1:],
         because=told[number].because if point.kind is Kind.MISTAKE else (),
     )
+
+
+def other_mistakes(analysis: Analysis, told: Telling) -> list[tuple[TurningPoint, ToldPoint]]:
+    """The mistakes that are not among the turning points."""
+    both = zip(analysis.mistakes, told.mistakes, strict=True)
+    return [(point, said) for point, said in both if point not in analysis.turning_points]
 
 
 def name_of(point: TurningPoint) -> str:

@@ -87,7 +87,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
         "seat": move.seat,
         "done": said.done,
         "given": move.is_given,
-        "cost": rounded(cost.value) if cost.is_clear else 0.0,
+        "cost": rounded(cost.value) if move.is_costly else 0.0,
         "options": options(move, said),
         "because": list(said.because),
     }
