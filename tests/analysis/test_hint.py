@@ -89,7 +89,9 @@ def test_a_hint_leaves_the_match_alone():
 
 def test_a_hint_as_plain_data():
     found = hint(Match("gosu", seed=5), iterations=20, best=1).as_dict()
-    assert found["best"][0].keys() == {"text", "sentence", "chance", "margin", "visits"}
+    assert found["best"][0].keys() == {
+        *("text", "sentence", "chance", "margin", "visits", "is_rated")
+    }
     assert isinstance(found["chances"], list)
 
 

@@ -7,7 +7,7 @@ import pytest
 from warren.bots import bot
 from warren.engine import Match
 
-FEW = ("--iterations", 20)
+FEW = ("--iterations", 200)
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_hint_tells_the_chance_now_and_after_each_action(warren, match):
         [label] = [label for label in legal if f" {label}  " in action]
         assert action.endswith(f"  {legal[label]}")
         assert "%" in action
-    assert basis.startswith("Estimated by 20 iterations with Seat 1’s knowledge")
+    assert basis.startswith("Estimated by 200 iterations with Seat 1’s knowledge")
 
 
 def test_best_chooses_how_many(warren, match):
@@ -149,5 +149,23 @@ def test_a_hint_tells_why_if_asked(warren, match, language, said):
     [lines] = [line for line in reasons if not line.startswith(" ")]
     assert lines.endswith(":")
     after = reasons[reasons.index(lines) + 1 :]
-    assert "%" in after[0]
+    assert " 24 " in after[0]
     assert after[1].strip().startswith("1. ")
+
+
+@pytest.mark.parametrize("iterations", [1, 19])
+@pytest.mark.parametrize("why", [(), ("--why",)])
+def test_a_search_that_is_too_short_rates_nothing(warren, match, iterations, why):
+    said = warren("hint", "match.warren", "--iterations", iterations, *why).stdout
+    assert "an action has a chance from 20 visits on" in said
+    assert "visit" in said
+    assert "%" not in said
+    assert "±" not in said
+
+
+def test_actions_that_the_search_hardly_looked_at_are_counted(warren, match):
+    asked = ("hint", "match.warren", "--iterations", 2_000, "--best", len(match.legal()))
+    said = warren(*asked).stdout
+    shown = said.count(" ± ")
+    assert shown < len(match.legal())
+    assert f"The search hardly looked at {len(match.legal()) - shown} other action" in said

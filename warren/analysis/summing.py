@@ -33,7 +33,9 @@ def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
         return own.say("sum", key, player=player, first=first, last=last)
     result = analysis.result[seat]
     if 0 < result < 1:
-        return own.say("sum", "shared", player=player, first=first, last=last)
+        outcome = analysis.match.outcome
+        key = "shared" if outcome and outcome.winners else "drawn"
+        return own.say("sum", key, player=player, first=first)
     has_won = result > 0
     furthest = (min if has_won else max)(chances[:-1], key=lambda one: one[1])
     key = "won" if has_won else "lost"

@@ -72,7 +72,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/workshop/source/GAME/CARD       -> text            (from the game's own files)
 // GET  /api/gallery                         -> GalleryPack[]   (published packs)
 // POST /api/gallery?lang= Draft             -> GalleryPack[]   (publish a pack, as a member)
-// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (of one's own)
+// POST /api/gallery/withdraw {fingerprint}  -> GalleryPack[]   (the member's own)
 // GET  /api/lab                             -> LabDoor         (for this client)
 // POST /api/lab LabRun                      -> LabState        (polled)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack of a table, or of the gallery)
@@ -178,7 +178,7 @@ export interface LaundrySeat {
   drum: DrumView[];
   stains: [number, number, number]; // stains that count in the drum: dirt, magic, slime
   hand_size: number;
-  hand: string[]; // one's own
+  hand: string[]; // the viewer's own
   has_chosen: boolean;
   chosen: string | null; // the viewer's own choice, until all have chosen
   score: [string, number][]; // the current lines of the score sheet
@@ -621,6 +621,7 @@ export interface AdviceInfo {
 /** A likely continuation of the match. */
 export interface HintLine {
   share: number; // share of the sampled worlds
+  said: string; // what the others answer, and in how many of these worlds
   steps: string[]; // steps as the player would see them
 }
 
@@ -1395,6 +1396,7 @@ export interface LineStep {
 /** A likely continuation of a match, in a typical world. */
 export interface PlayedLine {
   share: number; // share of the sampled worlds
+  said: string; // what the others answer, and in how many of these worlds
   steps: LineStep[];
 }
 
