@@ -94,7 +94,8 @@ def figures(sentence: str, *shares: str) -> bool:
 
 
 def signed_in(account: str) -> list[int]:
-    """The three figures of an account."""
+    """The three figures of an account, without those of players' names."""
+    account = re.sub(r"\b(Seat|Place|Posto) \d", "", account)
     return [int(one.replace(MINUS, "-")) for one in re.findall(rf"[+{MINUS}]?\b\d+", account)]
 
 
