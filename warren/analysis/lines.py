@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
+from statistics import median_high
 
 from warren.analysis.chances import chances_of_sides, result_of, sides
 from warren.analysis.why import Reasons
@@ -25,7 +26,7 @@ STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
 EXACT = 0.25  # the smallest share of worlds with exactly the same answer for a line of their own
-MIDDLE = 3  # the typical world is in the middle one of this many parts, from worst to best
+MIDDLE = 3  # one in this many worlds, those nearest to the median chance, may be the typical one
 SEEDS = 2**62
 
 
@@ -228,9 +229,8 @@ def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
 
 def typical(alike: Sequence[Continuation]) -> Continuation:
     """Of worlds with the same answer, one with a middling end and the most common actions."""
-    ordered = sorted(alike, key=lambda one: one.chance)
-    rest = (len(ordered) - 1) // 2
-    cut = min(rest, len(ordered) // MIDDLE)
-    middle = ordered[cut : len(ordered) - cut]
+    median = median_high(one.chance for one in alike)
+    nearest = sorted(alike, key=lambda one: abs(one.chance - median))
+    middle = nearest[: max(1, len(alike) // MIDDLE)]
     common = Counter(step for one in alike for step in enumerate(one.deeds))
     return max(middle, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))
