@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from trees import TABLES, decisions, table
+from trees import TABLES, decisions, first_with, table
 from warren.analysis import hint
 from warren.analysis.lines import (
     MOST,
@@ -136,6 +136,15 @@ def test_worlds_with_one_kind_of_answer_are_told_apart_by_the_action():
     said = first.told().said
     heard = first_heard(first.match, first.world.answered, seat)
     assert first.match.sentences("en").tell(heard, None) in said
+
+
+def test_luck_in_an_answer_makes_no_line_of_its_own():
+    """Everybody only draws in the wash: the drawn garment is no choice."""
+    match = first_with("wash", "laundromat", 2)
+    [seat] = match.pending
+    for line in lines(match, seat, match.action("stop", seat).number, **SMALL):
+        if line.world.reply == "draw":
+            assert not line.is_exact
 
 
 def test_a_hint_with_reasons_has_lines():

@@ -40,6 +40,7 @@ class Continuation:
     deeds: tuple[tuple[int, str], ...]
     chance: float = 0.0  # the seat's chance at its end
     answered: int = 0  # the moment after the first decision of another seat; 0 if there is none
+    reply: str = ""  # this decision in notation
     heard: str = ""  # this decision as the seat sees it, in English
 
 
@@ -150,7 +151,8 @@ def lines(
     groups, is_exact = grouped(found, lambda one: answer(one, seat)), False
     if len(groups) == 1:
         finer = grouped(found, lambda one: one.heard)
-        is_exact = bool(finer) and len(finer[0]) >= EXACT * len(found)
+        has_choice = len({one.reply for one in found}) > 1  # otherwise only luck differs
+        is_exact = has_choice and len(finer) > 1 and len(finer[0]) >= EXACT * len(found)
         groups = finer if is_exact else groups
     start = match.copy()
     return tuple(
@@ -201,8 +203,9 @@ def played_on(
             answered = len(world.actions)
     heard = first_heard(world, answered, seat) if answered else None
     said = world.sentences("en").tell(heard, None) if heard else ""
+    reply = world.texts[answered - 1] if answered else ""
     chance = chance_in(world, seat, iterations, seed)
-    return Continuation(seed, world, tuple(deeds), chance, answered, said)
+    return Continuation(seed, world, tuple(deeds), chance, answered, reply, said)
 
 
 def first_heard(world: Match, moment: int, seat: int) -> Happening | None:

@@ -96,7 +96,7 @@ def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -
     if not found.is_rated:
         tell_unrated(out, found, own)
         return
-    chance = f"{percent(found.chance)} ± {round(100 * min(1.0, found.margin))}"
+    chance = f"{percent(found.chance)} {margin(found.margin)}"
     print_line(out, Text(own.say("hint", "now", player=player, chance=chance)))
     key = "only" if found.actions == 1 else "actions"
     print_line(out, Text(own.say("hint", key, n=len(found.best), all=found.actions)))
@@ -151,7 +151,11 @@ def line(advice: Advice, width: int) -> Text:
 
     from warren.analysis.telling import percent
 
-    noise = f"± {round(100 * min(1.0, advice.margin))}"
-    found = Text(f"{percent(advice.chance):>6} {noise:<5} ")
+    found = Text(f"{percent(advice.chance):>6} {margin(advice.margin):<5} ")
     found.append(f"{advice.sentence:{width}}", style="bold")
     return found.append(f"  {advice.text}", style="dim")
+
+
+def margin(size: float) -> str:
+    """Format a margin of error in points: at least 1, because no estimate is exact."""
+    return f"± {max(1, round(100 * min(1.0, size)))}"
