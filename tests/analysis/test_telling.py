@@ -10,7 +10,7 @@ from warren.analysis.page import marked
 from warren.analysis.telling import ToldPoint, other_mistakes
 from warren.analysis.why import Claim, Why
 from warren.engine import Match
-from warren.table.study.hindsight import decision
+from warren.table.study.hindsight import decision, hindsight
 
 NAMES = ("Ada", "Bo")
 
@@ -86,6 +86,9 @@ def test_every_mistake_has_its_reasons(played):
     assert point == played.mistakes[1]
     assert "(43 %)" in said.sentence.replace("\N{NO-BREAK SPACE}", " ")
     assert "had 50 %" in said.sentence.replace("\N{NO-BREAK SPACE}", " ")
+    shown = hindsight(played, "en", list(NAMES))
+    assert shown["moves"][point.move - 1]["because"] == [said.sentence, *said.because]
+    assert shown["moves"][played.mistakes[0].move - 1]["because"] == list(told.mistakes[0].because)
     marks = [mark for _, name, mark in marked(played, told, point.move) if name == said.name]
     assert marks == [" ".join((said.sentence, *said.because))]
 
