@@ -263,7 +263,7 @@ class ArmySentences(Speaker):
         if not self.has_twin(state, owner, row, column):
             return said
         level = self.level(row + 1)
-        return self.texts.say("action", "placed", action=said, level=level, n=column + 1)
+        return self.texts.say("action", "placed", text=said, level=level, n=column + 1)
 
     def has_twin(self, state: Any, owner: int, row: int, column: int) -> bool:
         """Whether another card of an army has the same name."""
