@@ -147,6 +147,14 @@ def test_every_turning_point_has_a_sentence(analysis, language, kind, size, last
         assert said.moves == ("1" if last == 1 else "1–3")
 
 
+@pytest.mark.parametrize(("before", "said"), [(1.0, ">99 %"), (0.0, "<1 %")])
+def test_what_is_only_expected_is_never_certain(analysis, before, said):
+    point = TurningPoint(Kind.LUCK, 1, 1, 1, before, 0.5, 0.5 - before, 0.01)
+    analysis.__dict__["turning_points"] = (point,)
+    [told] = tell(analysis).points
+    assert f"the expected {said}." in told.sentence.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_good_and_bad_luck_have_names_of_their_own(analysis):
     names = []
     for size in (0.3, -0.3):

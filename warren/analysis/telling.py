@@ -17,6 +17,7 @@ from warren.engine.texts import Texts
 
 __all__ = ["Telling", "decimal", "own_texts", "percent", "points", "tell"]
 
+NEARLY = 0.001  # as near to certain as an expected chance gets
 ENDS = ("won", "ended-in-draw")
 
 
@@ -147,7 +148,7 @@ def told_point(
         player=players[point.seat],
         action=told[number].done,
         best=told[number].best,
-        before=percent(point.before),
+        before=percent(expected(point)),
         after=percent(point.after),
         first=point.first,
         last=point.last,
@@ -159,6 +160,13 @@ def told_point(
         sentence=sentence[:1].upper() + sentence[1:],
         because=told[number].because if point.kind is Kind.MISTAKE else (),
     )
+
+
+def expected(point: TurningPoint) -> float:
+    """The chance before a turning point; an expected one is never certain."""
+    if point.kind is Kind.LUCK:
+        return min(max(point.before, NEARLY), 1 - NEARLY)
+    return point.before
 
 
 def other_mistakes(analysis: Analysis, told: Telling) -> list[tuple[TurningPoint, ToldPoint]]:
