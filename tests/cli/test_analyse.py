@@ -57,6 +57,14 @@ def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
     assert table[1].split()[2] == "1"
 
 
+@pytest.mark.parametrize("iterations", [1, 19, 400])
+def test_a_search_that_rates_nothing_is_reported(warren, match, iterations):
+    said = warren("analyse", "match.warren", "--iterations", iterations, "--workers", 1).stdout
+    assert ("too few to judge anything" in said) == (iterations < 20)
+    assert ("began with a chance of" in said) == (iterations >= 20)
+    assert "\n\n\n" not in said
+
+
 def test_a_running_match_can_be_analysed(warren, match):
     result = warren("analyse", "match.warren", *FEW)
     assert result.exit_code == 0

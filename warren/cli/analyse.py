@@ -128,6 +128,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     """Print turning points and accuracy."""
     from rich.text import Text
 
+    from warren.analysis.chances import RATED
     from warren.analysis.telling import own_texts
     from warren.cli.console import console, print_line
 
@@ -140,7 +141,10 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     if not found.moves:
         print_line(out, Text(own.say("report", "no_moves")))
         return
-    for sentences in told.sums:
+    if not any(move.best.is_rated for move in found.moves):
+        said = own.say("report", "unrated", iterations=found.iterations, least=RATED)
+        print_line(out, Text(said))
+    for sentences in filter(None, told.sums):
         print_line(out, Text())
         for sentence in sentences:
             print_line(out, Text(sentence))
