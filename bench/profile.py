@@ -127,7 +127,7 @@ def run(command: Sequence[str], given: str = "") -> str:
 
 
 def sampled(work: Callable[[], object], folder: Path) -> list[int]:
-    """Sample the instruction pointer while the work runs for some seconds."""
+    """Sample the instruction pointer while the work runs for a few seconds."""
     data = str(folder / "perf.data")
     watch = ["perf", "record", "-e", "cpu-clock", "-F", str(PER_SECOND), "-o", data]
     with subprocess.Popen([*watch, "-p", str(os.getpid())], stderr=subprocess.DEVNULL) as watcher:

@@ -34,10 +34,10 @@ from warren.engine.games import game_and_preset
 FIRST = 600  # iterations of the first search
 DEEP = 3_000  # iterations of the second search
 PLAYERS = ["uniform", "greedy", *(f"{level}@100" for level in LEVELS)]
-WORSE = 0.10  # least difference in the share of the win
+WORSE = 0.10  # minimum difference in the share of the win
 FRESH = 1 << 40  # first seed of fresh worlds
 TIMES = 5  # fresh worlds per world of a hint
-HOLDS = 0.4  # part of its size that a claim must keep
+HOLDS = 0.4  # fraction of its size that a claim must keep
 HALF = 0.5
 VAIN = 0.03  # difference in the share below which an accusation is false
 

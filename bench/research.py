@@ -185,7 +185,7 @@ def observed() -> dict[str, list[Row]]:
 
 
 def print_observed(rounds: int) -> None:
-    """Print how fast observed batches are, and which part of the unobserved speed that is."""
+    """Print the speed of observed batches, and its share of the unobserved speed."""
     games = observed()
     interleave([row for rows in games.values() for row in rows], rounds)
     print("| decisions per second | no features | raw | sparse | dense | dense, uint8 |")

@@ -39,8 +39,8 @@ from warren.table.storage import books, sqlite
 from warren.table.web.serving import STORE
 
 ACTIONS = 30  # actions at every table
-MOVE = 60.0  # seconds between two actions
-POLL = 0.01  # seconds between two polls
+MOVE = 60.0  # seconds between actions
+POLL = 0.01  # seconds between polls
 PLAYER = "p0"  # the player who sits at every table and requests it
 # entries with the player and request behind each
 Happened = list[tuple[Any, tuple[str, str] | None]]

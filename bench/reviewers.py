@@ -1,4 +1,4 @@
-"""The figures of docs/reviewers.md: branching, length and size of game trees, and the part of luck.
+"""The figures of docs/reviewers.md: branching, length and size of game trees, and the role of luck.
 
     python -m bench.reviewers --write    # into the page
 

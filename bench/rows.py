@@ -50,7 +50,7 @@ def duration(rate: float) -> str:
 
 
 def machine(rounds: int) -> str:
-    """Describe the machine, and how often was measured."""
+    """Describe the machine, and give the number of measurements."""
     return (
         f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}, "
         f"Python {platform.python_version()}, Numba {numba.__version__}, "

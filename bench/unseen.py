@@ -3,9 +3,9 @@
     python -m bench.unseen gosux --pack examples/tides.toml
 
 The fast policy plays matches with the pack, and the network that bots use judges their positions.
-We compare Brier scores: as bots use it, with new cards judged by their properties; with new cards
-removed from the position; and of a constant. The game's own cards, all learned, are listed beside
-them, but on other positions.
+We compare three Brier scores: of the network as bots use it, which judges new cards by their
+properties; of the network with new cards removed from the position; and of a constant. The game's
+own cards, all learned, are listed beside them, but on other positions.
 """
 
 from __future__ import annotations

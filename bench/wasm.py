@@ -21,7 +21,7 @@ from warren.engine.games import Engine
 from warren.engine.running import NATIVE, WASM, run_as
 from warren.kernel import playout
 
-WANTED = 0.6  # target, as a part of the native speed
+WANTED = 0.6  # target, as a fraction of the native speed
 CALLS = 20_000
 ITERATIONS = 1_000
 
@@ -34,7 +34,7 @@ class Work:
     game: str
     seats: int
     run: Callable[[Match], int]
-    wanted: float | None = None  # target per second; None: a part of the native engine's rate
+    wanted: float | None = None  # target per second; None: a fraction of the native rate
     rates: dict[str, float] = field(default_factory=dict)
 
     def measure(self, kind: str) -> None:
@@ -71,7 +71,7 @@ def search(match: Match) -> int:
 
 
 def call(match: Match) -> int:
-    """Make calls that do next to nothing."""
+    """Make calls that do almost nothing."""
     engine = Engine(match.engine.game, match.engine.options)  # with its own scratch buffer
     states = engine.new_states()
     engine.setup(states, 1)

@@ -6,7 +6,7 @@
 
 Each number of workers gets an empty store in PostgreSQL, workers on this machine, and people at
 tables as in `bench.load`, in separate processes. 0 is a single server with a file. With a pace of 0
-nobody thinks, which measures the maximum throughput. At idle tables somebody sits and does nothing.
+nobody thinks, which measures the maximum throughput. At idle tables a player sits and does nothing.
 On few cores, `--apart 0.1` gives busy tables time to start. Every worker has its own port, and
 tables are requested by their hash, as behind a proxy. With `--one-port` connections arrive at any
 worker and are forwarded.
@@ -349,14 +349,12 @@ def main() -> None:
     parser.add_argument("--each", action="store_true", help="count --tables per worker")
     parser.add_argument("--idle", type=int, default=0, help="tables where nobody acts")
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between decisions")
     parser.add_argument("--clients", type=int, help="processes; default: one per free core")
     parser.add_argument("--one-port", action="store_true", help="connect to any worker")
     parser.add_argument("--store", help="the URL of a PostgreSQL")
     parser.add_argument("--watchers", type=int, default=0, help="spectators at each table")
-    parser.add_argument(
-        "--apart", type=float, default=START, help="seconds between two busy tables"
-    )
+    parser.add_argument("--apart", type=float, default=START, help="seconds between busy tables")
     asked = parser.parse_args()
     open_many_files()
     first: tuple[int, Row] | None = None

@@ -37,12 +37,10 @@ COMMENTS = {
 TWICE = {
     "Action": "the public API; a kind of text on a card",
     "Ask": "each family of games numbers its questions",
-    "Block": "games' tables of weights; sentences of a card",
     "Cost": "what an action costs: as viewers see it, and on a card",
     "End": "each family of games numbers the ways a match ends",
     "Event": "each family of games numbers its events",
     "Fetch": "a word of GOSU X, and its operation",
-    "Line": "a line of a score sheet; a line of a card's text",
     "Options": "each game has its own",
     "Question": "the protocol of external bots; fields on the stack of army games",
     "Reason": "each family of games numbers its refusals",

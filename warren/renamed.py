@@ -37,6 +37,7 @@ CLASSES = {
     "warren.engine.games": {"Moment": "StepResult"},
     "warren.engine.sections": {"Word": "PlacedWord"},
     "warren.engine.views": {"Fact": "PlainFact"},
+    "warren.packs.weights": {"Block": "TraitBlock"},
     "warren.printing.lettering": {"Paragraph": "StyledText"},
 }
 

@@ -34,7 +34,7 @@ SIMPLE = {
     Any: "unknown",
 }
 
-# What lies on the tables of games that have a face of their own in the page.
+# The views of games that have their own display in the page.
 OF_GAMES = {army.ArmyView: ("gosu", "gosux"), laundromat.LaundryView: ("laundromat",)}
 OWN = [game for games in OF_GAMES.values() for game in games]
 PARTS = {
@@ -49,12 +49,12 @@ PARTS = {
     views.PlainFact: "PlainFact",
     views.PlainSeat: "PlainSeat",
 }
-NAMED = {sent.Target: "Target", sent.Zone: "Zone", views.View: "View"}  # said by name
-GAME = "GameName"  # what a field called `game` has
+NAMED = {sent.Target: "Target", sent.Zone: "Zone", views.View: "View"}  # written by name
+GAME = "GameName"  # the type of fields called `game`
 
 
 def written() -> str:
-    """The whole file."""
+    """Return the whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
     told = [messages.Clock, messages.NewTable, messages.Branch, messages.NewTournament]
     told += [messages.Draft, messages.DraftCursor, messages.LabRun]
@@ -85,7 +85,7 @@ def written() -> str:
 
 
 def structs(module: ModuleType) -> list[type]:
-    """The structs of a module, in its order."""
+    """Return the structs of a module, in its order."""
     return [
         each
         for each in vars(module).values()
@@ -96,7 +96,7 @@ def structs(module: ModuleType) -> list[type]:
 
 
 def interface(name: str, of: type, games: tuple[str, ...] = ()) -> str:
-    """A struct, or a dataclass, with its comments."""
+    """Return a struct, or a dataclass, with its comments."""
     generic = "".join(f"<{each.__name__} = unknown>" for each in getattr(of, "__parameters__", ()))
     lines = [
         f"  {field}{'?' if optional else ''}: {type_}; // {comment}".removesuffix(" // ")
@@ -106,27 +106,27 @@ def interface(name: str, of: type, games: tuple[str, ...] = ()) -> str:
 
 
 def fields(of: type, games: tuple[str, ...] = ()) -> list[tuple[str, str, bool, str]]:
-    """Name, type, whether it may be left out, and comment of every field."""
+    """Return the name, the type, optionality and the comment of every field."""
     hints, said = get_type_hints(of, include_extras=True), comments(of)
     found = []
     for name, encoded, has_default in members(of):
         type_ = literal(games) if games and name == "game" else script(hints[name])
         if (type_ == "string" and name == "game") or (of is sent.GameInfo and name == "name"):
             type_ = GAME
-        optional = has_default and of is not messages.Clock  # which is always sent whole
+        optional = has_default and of is not messages.Clock  # a clock is always sent whole
         found.append((encoded, type_, optional, said.get(name, "")))
     return found
 
 
 def members(of: type) -> list[tuple[str, str, bool]]:
-    """Name, name on the way, and whether it may be left out."""
+    """Return each field's name, its name in JSON, and whether it may be left out."""
     if dataclasses.is_dataclass(of):
         return [(each.name, each.name, False) for each in dataclasses.fields(of)]
     return [(each.name, each.encode_name, not each.required) for each in msgspec.structs.fields(of)]
 
 
 def message(of: type) -> str:
-    """One of the messages that a browser sends."""
+    """Return the interface of one of the messages that a browser sends."""
     tag = of.__struct_config__.tag  # type: ignore[attr-defined]
     said = [f"{name}{'?' if may else ''}: {type_}" for name, type_, may, _ in fields(of)]
     parts = "; ".join([f'type: "{tag}"', *said])
@@ -134,7 +134,7 @@ def message(of: type) -> str:
 
 
 def script(hint: Any) -> str:
-    """A type in TypeScript."""
+    """Return a type in TypeScript."""
     for named, name in NAMED.items():
         if hint == named:
             return name
@@ -161,7 +161,7 @@ def script(hint: Any) -> str:
 
 
 def union(hint: Any) -> str:
-    """`string | null`; where a name is known for all but null, by that name."""
+    """Return a union, such as `string | null`; a target has a name of its own."""
     arguments = get_args(hint)
     rest = tuple(each for each in arguments if each is not NoneType)
     if len(rest) < len(arguments) and rest == get_args(sent.Target):
@@ -170,7 +170,7 @@ def union(hint: Any) -> str:
 
 
 def sequence(origin: type, arguments: tuple[Any, ...]) -> str:
-    """A list, or a tuple of this many."""
+    """Return a list type, or a tuple type of fixed length."""
     if origin is tuple and arguments[1:] != (...,):
         return f"[{', '.join(map(script, arguments))}]"
     inner = script(arguments[0])
@@ -178,19 +178,19 @@ def sequence(origin: type, arguments: tuple[Any, ...]) -> str:
 
 
 def alias(name: str, hint: Any) -> str:
-    """A type by name; long ones one below the other."""
+    """Declare a type; the members of a long union are on separate lines."""
     parts = [f'"{each}"' for each in get_args(hint)] if get_origin(hint) is Literal else []
     parts = parts or [each.__name__ for each in get_args(hint)]
     return f"export type {name} = {' | '.join(parts)};"
 
 
 def literal(values: Any) -> str:
-    """One of a few words."""
+    """Return a union of literal words."""
     return " | ".join(f'"{each}"' for each in values)
 
 
 def comments(of: type) -> dict[str, str]:
-    """What stands behind the fields, those of base classes too."""
+    """Return the comments after the fields, including those of base classes."""
     found: dict[str, str] = {}
     for each in reversed(of.__mro__):
         if each.__module__.startswith("warren."):
@@ -204,7 +204,7 @@ def first_line(of: type) -> str:
 
 
 def documented(of: type) -> str:
-    """The docstring as a comment."""
+    """Return the docstring as a comment."""
     lines = inspect.cleandoc(str(of.__doc__)).split("\n")
     if len(lines) == 1:
         return f"/** {lines[0]} */"

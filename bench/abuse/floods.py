@@ -215,7 +215,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
 
 
 def flood(port: int, table: str, kind: str, seconds: float, seed: int) -> None:
-    """Flood the server for some time, half directly and half through the proxy."""
+    """Flood the server for a while, half directly and half through the proxy."""
     until = time.monotonic() + seconds
     chance = random.Random(seed)
     who = Stranger(port, table, chance, source=f"127.0.9.{1 + seed % 250}")

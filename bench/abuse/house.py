@@ -1,4 +1,4 @@
-"""The server before the attack: a guest has played at long tables, and a tournament is long."""
+"""The store before the attack: long tables at which a guest has played, and a long tournament."""
 
 from __future__ import annotations
 

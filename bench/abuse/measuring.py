@@ -21,8 +21,8 @@ from bench.load import measure
 STRANGERS = 2  # attacking processes
 NICE = 19
 TABLES = 8
-PACE = 0.25  # seconds between two decisions of a player, for a few hundred moves in each flood
-BEAT = 0.01  # seconds between two measurements of the players' own delay
+PACE = 0.25  # seconds between decisions of a player, for a few hundred moves in each flood
+BEAT = 0.01  # seconds between measurements of the players' own delay
 HOMES = itertools.count()  # numbers for the players' addresses
 
 

@@ -29,7 +29,7 @@ AXE = """async ([options, onlyNew]) => {
   const what = onlyNew && came.length ? { include: came.map((one) => [one]) } : document;
   return (await axe.run(what, options)).violations;
 }"""
-ADVICE = "What a bot would do"
+ADVICE = "A bot’s choice"
 
 
 def scan(

@@ -60,7 +60,7 @@ def test_what_a_change_has_done(meet, house: House) -> None:
         re.compile(r"ithout its text, Ancient Gobans would (be|have) .*\d %.*\.$")
     )
     tries = page.get_by_role("region", name=re.compile("^Loya wins"))
-    expect(tries).to_contain_text("beside unchanged cards of the same level")
+    expect(tries).to_contain_text("compared with unchanged cards of the same level")
     expect(tries).to_contain_text("With value 29 instead of 30:")
     expect(tries).to_contain_text("Strong compared with the printed game, on the same deals.")
     expect(page.get_by_role("button", name="Ask the strongest bot: 100 matches")).to_contain_text(
@@ -118,5 +118,5 @@ def test_garments_are_judged_within_their_type(meet, house: House) -> None:
         re.compile(r"^Silk drawers wins too often for its type"), timeout=LONG
     )
     about = page.get_by_role("region", name=re.compile("^Silk drawers"))
-    expect(about).to_contain_text("beside unchanged garments of the same type, programmes of")
+    expect(about).to_contain_text("compared with unchanged garments of the same type, programmes of")
     expect(about).to_contain_text("With 19 coins instead of 20:")

@@ -175,7 +175,7 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
         ada.visitor.rest()
         before = ada.page.evaluate("stage.board()")
         ada.page.keyboard.press("t")
-        expect(ada.page.get_by_text("What a bot would do").first).to_be_visible()
+        expect(ada.page.get_by_text("A bot’s choice").first).to_be_visible()
         ada.settle()
         assert ada.page.evaluate("stage.board()") == before
         ada.look(turn, "with a hint")

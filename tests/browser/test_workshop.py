@@ -569,7 +569,7 @@ def test_a_first_garment_is_guided_to_the_table(meet, house: House) -> None:
     expect(guide.locator("[aria-current=step]")).to_contain_text("Jouez contre un bot")
     page.get_by_role("button", name=re.compile("^Faire de la place : retirer ")).click()
     expect(form.get_by_label("Français")).to_have_value("Cape d’argent")  # the same piece
-    guide.get_by_role("button", name="Y jouer").click()
+    guide.get_by_role("button", name="Jouer tout de suite").click()
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
     expect(page.get_by_text("Cape d’argent").first).to_be_attached()

@@ -98,7 +98,7 @@ def test_a_bot_alone_plays_itself(warren):
 def test_help_says_what_matches_means(warren):
     said = " ".join(warren("arena", "--help").stdout.split())
     assert "Matches of each pairing. Every seed is played with the seats swapped" in said
-    assert "A single one plays against itself." in said
+    assert "A single bot plays against itself." in said
     assert "gosu, gosux, laundromat" in said
 
 

@@ -325,7 +325,7 @@ def test_a_mirror_card_has_the_options_of_its_mirror():
             "seat 0 I: nikhilesh* hand: arpia",
             [],
             "activate I1",
-            "Can’t activate Nikhilesh: it already bears as many Activation tokens as it has",
+            "Can’t activate Nikhilesh: it already holds as many Activation tokens as it has",
         ),
         (
             "seat 0 II: shard I: boul_go hand: xi_an",

@@ -14,14 +14,14 @@ from players import QUICK, play_out
 from warren.bots.fitting import weights_file
 from warren.engine import GAMES, Match
 from warren.engine.games import Engine
-from warren.packs.weights import Block, read_weights, write_weights
+from warren.packs.weights import TraitBlock, read_weights, write_weights
 
 GONE = "no card is called so: run this file with WARREN_WRITE_GOLDEN=1 to take the weights out"
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
-def blocks_of(name: str) -> list[Block]:
+def blocks_of(name: str) -> list[TraitBlock]:
     return GAMES[name].blocks(GAMES[name].pack)
 
 
@@ -116,9 +116,9 @@ def test_without_a_file_nothing_has_a_weight(elsewhere):
 
 
 def test_a_weight_follows_its_name_to_another_place(elsewhere):
-    there = [Block("play", 1, ("early", "late"), ("kao", "trix", "sol"), 4)]
+    there = [TraitBlock("play", 1, ("early", "late"), ("kao", "trix", "sol"), 4)]
     write_weights(elsewhere, there, np.arange(20), {})
-    here = [Block("play", 7, ("late", "never"), ("sol", "new", "kao"), 5)]
+    here = [TraitBlock("play", 7, ("late", "never"), ("sol", "new", "kao"), 5)]
     into = np.zeros(30, np.int16)
     read_weights(elsewhere, here, into)
     assert {place: int(into[place]) for place in np.flatnonzero(into)} == {7: 7, 9: 5}

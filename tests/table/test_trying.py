@@ -67,6 +67,16 @@ async def opened(house, **about):
     return ann, answer
 
 
+async def taken_back(line, room):
+    """Take the last action back; a bot may act in the meantime, which makes the decision stale."""
+    for _ in range(20):
+        decision = next(iter(room.table.decisions.values()))
+        said = await line.say("undo", decision=decision)
+        if said.get("code") != "stale":
+            break
+    return said
+
+
 async def test_the_card_is_played_and_taken_back_and_played_again(engines):
     async with open_house() as house:
         ann, answer = await opened(house)
@@ -83,8 +93,7 @@ async def test_the_card_is_played_and_taken_back_and_played_again(engines):
         said = await line.say("act", action=play, decision=decision)
         assert said["type"] == "done", said
         assert room.table.may_take_back(0)  # although cards were drawn
-        decision = next(iter(room.table.decisions.values()))
-        assert (await line.say("undo", decision=decision))["type"] == "done"
+        assert (await taken_back(line, room))["type"] == "done"
         assert match.digest() == before
         assert 0 in match.pending
 

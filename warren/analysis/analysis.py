@@ -61,7 +61,7 @@ class Move:
     options: tuple[Estimate, ...]  # every legal action, best first
     chosen: int | None  # index of the action taken; None if the decision is still open
     is_plain: bool  # whether the fast policy would take this action
-    reveals: bool  # whether the action revealed something that the seat could not know
+    reveals: bool  # whether the action revealed something that the seat could not have known
     iterations: int
     square: float | None = None  # mean square of the chance before the move (`chances.guess`)
     is_given: bool = False  # prescribed by a lesson: nobody chose it

@@ -25,7 +25,7 @@ from warren.bots import mind_of, think
 from warren.engine import Match
 
 ITERATIONS = 10_000
-WORSE = 0.05  # of the win
+WORSE = 0.05  # share of the win
 REASONS = 2  # seconds for reasons per second of the search, if that is limited
 HARDLY = 50  # an action with fewer than one in this many iterations is hardly explored
 

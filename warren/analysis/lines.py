@@ -21,7 +21,7 @@ from warren.engine import Match, View
 from warren.engine.views import Happening
 
 WORLDS = 24
-ITERATIONS = 48  # of a decision
+ITERATIONS = 48  # iterations of the search for a decision
 STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
@@ -34,8 +34,8 @@ SEEDS = 2**62
 class Continuation:
     """A world in which the action was played out."""
 
-    seed: int  # of the guess
-    match: Match  # as it ends
+    seed: int  # the seed of the guess
+    match: Match  # the match at its end
     # for each decision after the action: the seat and the kind of action
     deeds: tuple[tuple[int, str], ...]
     chance: float = 0.0  # the seat's chance at its end

@@ -25,7 +25,7 @@ SHOWN_FAULTS = 3  # faults shown per bot
 
 @dataclass
 class BotCounts:
-    """The counts of one bot; a match in which it had two seats counts twice."""
+    """The counts of one bot; a match counts twice if it had two seats."""
 
     name: str
     matches: int = 0

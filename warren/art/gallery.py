@@ -13,7 +13,7 @@ from warren.engine.games import GAMES
 from warren.language.errors import WarrenError, did_you_mean
 
 OURS = "warren"  # pictures that belong to no game
-WIDE, HIGH = 120, 160  # of a card
+WIDE, HIGH = 120, 160  # size of a card
 NOTHING_SHOWN: Mapping[str, str] = {}
 
 

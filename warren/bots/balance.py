@@ -29,7 +29,7 @@ NONE = 255  # placeholder for no card
 
 @dataclass(frozen=True)
 class Holding:
-    """The category by which a player's final holdings are grouped, e.g. cards by clan."""
+    """A way to group a player's final holdings, e.g. cards by clan."""
 
     title: str
     names: tuple[str, ...]

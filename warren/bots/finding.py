@@ -76,7 +76,7 @@ def families_of(pack: Any) -> dict[str, str]:
 
 
 def finding(found: Sequence[FoundRate], clans: Mapping[str, str]) -> Finding | None:
-    """Return the card furthest out of range, or in a clan that is; else the one that moved most."""
+    """Return the worst card out of range or in such a clan; else the one that moved most."""
     judged = [one for one in found if one.group in ITEMS and one.verdict]
     out = [one for one in judged if one.verdict in (STRONG, WEAK) and one.usual is not None]
     out = out or in_such_clans(judged, found, clans)

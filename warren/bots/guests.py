@@ -31,9 +31,9 @@ NUMBERED = 2  # from this version on, an answer repeats the number of its questi
 GROUP = "warren.bots"  # entry-point group for bots of other packages
 COMMAND = "cmd:"  # prefix of a command line
 SECONDS = 10.0  # default time per decision
-START = 30.0  # seconds within which a guest must introduce itself
+START = 30.0  # seconds within which a guest must announce its name
 LONGEST_PLACE = 4  # maximum number of digits of an index into the actions
-ANSWERS = ("act", "pick")  # by text, or by index into the list
+ANSWERS = ("act", "pick")  # the action by its text, or by its index in the list
 
 
 @cache

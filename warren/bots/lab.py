@@ -170,7 +170,7 @@ class FinalHoldings:
     def __init__(self, kind: Holding) -> None:
         self.many = len(kind.names)
         of = np.array(kind.of)
-        self.of = np.full(NONE + 1, self.many)  # index of each thing's name; `many` if none
+        self.of = np.full(NONE + 1, self.many)  # index of each thing's name; `many` if it has none
         self.of[: len(of)] = np.where(of == NONE, self.many, of)
 
     def standing(self, trial: Trial) -> np.ndarray:

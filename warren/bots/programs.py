@@ -25,7 +25,7 @@ SHOWN = 20_000  # characters of a program's last output that are shown
 QUOTED = 80  # characters of an answer that we quote
 LINGER = 1.0  # seconds in which a program that has closed its output may end
 PARTING = 10.0  # seconds to read the last output of a program that has ended
-POLL = 0.01  # seconds between two checks
+POLL = 0.01  # seconds between checks
 
 TOO_LONG = b""  # replaces a line that is too long
 
@@ -127,7 +127,7 @@ class Program:
         try:
             line = self.heard.get(timeout=max(0.0, deadline - monotonic()))
         except Empty:
-            if self.process.poll() is not None:  # a child of it still holds its output open
+            if self.process.poll() is not None:  # a child process still holds its output open
                 raise self._gone() from None
             raise Silent(f"did not answer within {seconds:g} s") from None
         return self._read(line)

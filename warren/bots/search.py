@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from warren.engine import Action, Match
     from warren.engine.games import Engine
 
-AT_ONCE = 128  # iterations between two checks of the clock
-NODES = 120_000  # nodes that a tree can hold; compaction needs as many again
+AT_ONCE = 128  # iterations between checks of the clock
+NODES = 120_000  # nodes that a tree can hold; compaction needs the same number again
 ROOM = 4  # times the nodes usually needed, because a tree may be reused
-CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action may still get
+CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action can still get
 SHARE = 3  # an action that the user asked about gets at least one in this many iterations
 LURE = 100  # wins added per visit of an action, so that the search picks no other
 SEEDS = 2**62

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0  # seconds without a request after which the lab stops
 BUSY = 75  # exit status if another lab is running
-OFTEN = 0.5  # seconds between two writes of the results
+OFTEN = 0.5  # seconds between writes of the results
 
 
 class Live:

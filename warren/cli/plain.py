@@ -28,7 +28,7 @@ class Named:
 
 
 class PlainTerminalCards(Listing):
-    """A catalogue of cards with nothing but names."""
+    """A catalogue of cards that have only names."""
 
     @cached_property
     def items(self) -> tuple[Named, ...]:

@@ -60,8 +60,7 @@ class Cluster(Crew):
         self.job = self.ray.put(job)
 
     def give(self, number: int, block: Any) -> None:
-        # Wrapped in a list so that Ray does not resolve it: only a worker without the job fetches
-        # it.
+        # Wrapped in a list, so that Ray does not resolve it: only workers without the job fetch it.
         done = self.remote.remote(fingerprint(), self.runs, [self.job], block)
         self.waiting[done] = number, block
 

@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
 AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
-PAUSE = 0.1  # seconds between two checks for a request to stop
+PAUSE = 0.1  # seconds between checks for a request to stop
 ATTEMPTS = 3  # attempts at a block: its worker may die for an unrelated reason
 AHEAD = 4  # blocks per worker that may be in progress, or wait for earlier ones
 

@@ -21,9 +21,9 @@ class Verdict(Struct, frozen=True):
     """The verdict of the playouts; `number` is the position's number in its game."""
 
     number: int
-    seed: int  # of its match
+    seed: int  # the seed of its match
     difference: float  # how much better the best action does than its rival
-    error: float  # one standard error
+    error: float  # the standard error of the difference
     confirmed: bool
     explained: float  # the share of the difference that the reasons explain
     kind: str  # the kind of mistake made by choosing the rival

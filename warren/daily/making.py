@@ -22,8 +22,8 @@ from warren.engine import GAMES, Match
 
 PLAYING = 4  # bots play with a quarter of the search, which is still more than `hard`
 STEPS = (3, 3, 4)  # factors of further search that must agree; a decision may be dropped after each
-LEAST = 0.12  # the minimum lead of the best action
-NEARLY = 0.06  # a rival may still improve by this much
+LEAST = 0.12  # the minimum lead of the best action over all others
+NEARLY = 0.06  # the amount by which a rival may still improve
 AGAIN = 5  # independent searches; any action they settle on is a rival
 HOPE = (0.2, 0.97)  # range of chances in which the match is still open
 EARLY, LATE = 8, 240  # actions before the position: neither too few nor too many

@@ -37,9 +37,9 @@ class Plan:
     """Which matches are played, and how."""
 
     game: str
-    options: dict[str, Any]  # all of them
+    options: dict[str, Any]  # all options with their values
     iterations: int = 400  # iterations of the search for every decision
-    matches: int = 50  # of a shard
+    matches: int = 50  # matches of a shard
     seed: int = 0  # seed of the first match
     edition: str = ""  # the text of a custom pack
 

@@ -26,10 +26,10 @@ class DecisionRow(NamedTuple):
     seat: int
     cells: np.ndarray  # the active features: the knowledge of the seat
     legal: list[int]  # the numbers of the legal actions
-    visits: list[int]  # of each action
+    visits: list[int]  # the search's visits of each action
     values: list[float]  # the seat's share of the win after each action; NaN if never tried
     value: float  # before it
-    action: int  # that was taken
+    action: int  # the action taken
     result: float  # the seat's share of the win at the end
 
 
@@ -37,7 +37,7 @@ class MatchRow(NamedTuple):
     """A finished match; the fields are the columns of its file."""
 
     match: int
-    decisions: int  # that are kept
+    decisions: int  # number of decisions stored
     shares: list[float]  # shares of the win, by seat
     reason: str
     record: str

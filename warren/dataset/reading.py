@@ -148,7 +148,7 @@ def check_split(split: str) -> None:
 
 
 def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
-    """Refuse decisions that do not fit their match, lists or results."""
+    """Refuse decisions that do not match the record, its lists or its results."""
     columns = ("match", "seat", "legal", "visits", "values", "action", "result")
     for row in table.select(columns).to_pylist():
         fits = (

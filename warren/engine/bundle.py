@@ -28,7 +28,7 @@ from warren.kernel.hooks import has_default, hooks_of
 from warren.kernel.scratch import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.locale import joined, read_spoken
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 from warren.renamed import old_classes
 
 __getattr__ = old_classes(__name__)
@@ -108,14 +108,14 @@ class Game:
     rulebook: Callable[[Any, Any], np.ndarray]
     rules: np.dtype[Any]
     state: np.dtype[Any]
-    blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
+    blocks: Callable[[Any], list[TraitBlock]]  # the names of the fast policy's traits
     cards: Callable[[], Any]  # reads the pack
 
     parts: Mapping[str, str]  # `module:name` of each part, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can offer, the plain game first
     sides: Callable[[Any], tuple[int, ...]] = alone  # (options) -> the side of each seat
-    texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
+    texts: tuple[str, ...] = ()  # packages whose texts it shares; its own texts take precedence
     # (text, pack, file): the pack with an edition applied
     editions: Callable[..., Any] | None = None
 
@@ -233,7 +233,7 @@ class Game:
         return chosen
 
     def seats_for(self, preset: str) -> list[int]:
-        """Return the numbers of players that a preset allows; an empty name is the plain game."""
+        """Return the numbers of players that a preset allows; "" is the game without presets."""
         chosen = self.preset(preset) if preset else {}
         return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
 

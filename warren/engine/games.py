@@ -41,7 +41,7 @@ keeping.folder = engines.cache_root()
 
 __getattr__ = old_classes(__name__)
 SCRATCH = 3  # records that an engine call may need: the position and two for scratch
-LEAST_TREE = HEAD_ROOM + HEAD  # the smallest tree, which holds no node but is harmless
+LEAST_TREE = HEAD_ROOM + HEAD  # size of the smallest valid tree, which holds no node
 AT_ONCE = 64  # actions replayed per call
 MOST_SEED = 2**63 - 1
 NUMBERS = np.dtype(np.int64)
@@ -72,7 +72,7 @@ class Engine:
         options: Any,
         *,
         pack: CardFacts | None = None,
-        rulebook: Any = None,  # the compiled rules, if they exist already
+        rulebook: Any = None,  # the compiled rules, if they already exist
         progress: engines.Progress | None = None,
     ) -> None:
         self.game = game

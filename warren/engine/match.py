@@ -43,7 +43,7 @@ from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
 from warren.packs.installed import USUAL
 
-NOBODY = "none"  # recorded in place of winners after a draw
+NOBODY = "none"  # stands for the winners in the record of a draw
 KEPT = (
     "seed",
     "_position",

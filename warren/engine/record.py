@@ -124,7 +124,7 @@ class Record:
 
     @property
     def text(self) -> str:
-        """Return the record as text, in the form in which it is saved."""
+        """Return the record as text, as it is saved."""
         options = " ".join(f"{key}={str(value).lower()}" for key, value in self.options.items())
         lines = [
             HEADER,

@@ -30,7 +30,7 @@ log = logging.getLogger("warren.engine")
 NATIVE = "native"  # compiled by Numba for this processor
 WASM = "wasm"  # as the WebAssembly file that ships with Warren
 INTERPRETED = "interpreted"  # as plain Python
-AUTO = "auto"  # natively once that starts without compiling; until then as WebAssembly
+AUTO = "auto"  # natively as soon as no compilation is needed; until then as WebAssembly
 CHOICES = (AUTO, WASM, NATIVE)
 
 Zeros = Callable[[int, Any], Any]

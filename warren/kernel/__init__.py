@@ -1,1 +1,1 @@
-"""Game-independent code over plain numbers: generator, frame stack, random play, compiler."""
+"""Game-independent code on plain numbers: generator, frame stack, random play, compiler."""

@@ -37,7 +37,7 @@ log = logging.getLogger("warren.engine")
 
 Game = Mapping[str, Function]  # the game's functions, by hook name
 Wrap = Callable[[Function], Any]
-Progress = Callable[[int, int], None]  # functions compiled so far, and in all
+Progress = Callable[[int, int], None]  # functions compiled so far, and their total number
 
 
 class Namespace:
@@ -88,7 +88,7 @@ class Namespace:
         if module not in self.trees:
             self.trees[module] = functions_of(sys.modules[module])
         folded = _Fold(scope, self.asked_for).visit(self.trees[module][function.__name__])
-        folded.decorator_list = []  # `implements` is not needed any more
+        folded.decorator_list = []  # `implements` is no longer needed
         tree = ast.Module([folded], type_ignores=[])
         exec(compile(tree, function.__code__.co_filename, "exec"), scope)
         return scope[function.__name__]

@@ -153,7 +153,7 @@ def note_facts(rules, state, seat, stage, facts, tree):
 
 
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """Return what a mix of two outcomes is worth to the seat, as a part of WHOLE.
+    """Return what a mix of two outcomes is worth to the seat, as a fraction of WHOLE.
 
     The bits of `taken` name the groups that come from the first outcome, at `states[index]`. All
     others come from the second, in the next record. A third record is scratch space. The first

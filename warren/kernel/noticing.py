@@ -1,7 +1,7 @@
-"""An observation as a list: the numbers of `observe` that are not 0, by ascending places.
+"""An observation as a list: the nonzero numbers of `observe`, in ascending order of place.
 
-An entry holds a number and its place in one integer. Few numbers are not 0, so batches read the
-list and never write the others.
+An entry holds a number and its place in one integer. Few numbers are nonzero, so batches read the
+list and never write the zeros.
 """
 
 from warren.kernel.scratch import SIZE
@@ -33,7 +33,7 @@ def add(out, count, place, value):
 
 
 def settle(out, first, count):
-    """Sort the entries from `first` on, add up those of one place, and drop what is below 1.
+    """Sort the entries from `first` on, add up those with the same place, and drop sums below 1.
 
     Returns the new length.
     """
@@ -48,9 +48,9 @@ def settle(out, first, count):
 
 
 def spread(out, count, size):
-    """Replace the list by all numbers, most of which are 0; return how many they are.
+    """Expand the list into all numbers, most of which are 0; return how many there are.
 
-    No entry lies behind its own place, so this works from the end.
+    No entry lies behind its own place, so going backwards overwrites nothing unread.
     """
     for place in range(size - 1, -1, -1):
         entry = out[count - 1] if count > 0 else -1

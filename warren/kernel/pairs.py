@@ -25,12 +25,12 @@ from warren.kernel.search import NOTES, plant, search
 from warren.kernel.selfplay import visited
 
 # Facts that a game may count
-GROUPS = 8  # most groups of an outcome
-FACTS = 16  # most facts of a seat
+GROUPS = 8  # maximum number of groups of an outcome
+FACTS = 16  # maximum number of facts of a seat
 
 # Stages of a continuation
 OPEN = 0
-SETTLED = 1  # the outcome is known; facts counted from here on come later
+SETTLED = 1  # the outcome is known; later facts are counted separately
 TOLD = 2  # nothing is left to count
 
 # Head: the actions to compare, and how to play on

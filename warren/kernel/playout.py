@@ -16,11 +16,11 @@ CAPPED = 4  # matches with a round cut short by the safety cap
 SHORTEST = 5
 LONGEST = 6
 ROUNDS = 7
-MOST_ROUNDS = 8  # most rounds of a match
+MOST_ROUNDS = 8  # maximum number of rounds of a match
 REASONS = TALLIED  # + reason for the end
 WINS = REASONS + MOST_REASONS  # + seat
 
-LIMIT = 50_000  # most decisions of a match; none comes close
+LIMIT = 50_000  # maximum number of decisions of a match; none comes close
 EVERYONE = (1 << SEATS) - 1  # all seats, as bits
 
 

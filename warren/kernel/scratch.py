@@ -29,8 +29,8 @@ USED = MARK + ACTIONS
 
 # Regions for judging a position (`kernel.network`); inputs overwrite the actions
 INPUT = LEGAL  # input numbers
-INPUTS = 192  # most inputs; further ones are left out
-CELLS = 256  # most cells of a layer
+INPUTS = 192  # maximum number of inputs; any others are left out
+CELLS = 256  # maximum number of cells of a layer
 SUM = USED  # a layer's sums, several to a word
 CELL = SUM + CELLS // 4  # active cells: index and output
 

@@ -30,7 +30,7 @@ ONE_IN = 1  # one in this many decisions is noted
 LIVELY = 2  # decisions in which the action is drawn by visits; later the most visited one is played
 NEXT = 3  # number of notes
 MATCHES = 4  # number of finished matches
-ROOM = 5  # most notes that fit
+ROOM = 5  # capacity for notes
 BEFORE = 8
 
 # A note

@@ -269,7 +269,7 @@ class Chart:
                 return
 
     def expect_rest(self, at: int, words: tuple[str, ...]) -> None:
-        """Note that these words, or the rest of them, could come next."""
+        """Record that these words, or the rest of them, could come next."""
         if self.explain:
             while words and words[0] == self.words[at]:
                 at, words = at + 1, words[1:]
@@ -283,7 +283,7 @@ class Chart:
         return 2 * any(one.end <= at for some in subjects for one in some)
 
     def expect(self, at: int, what: str) -> None:
-        """Note words that could stand here, for suggestions."""
+        """Record words that could stand here, for suggestions."""
         if at > self.far:
             self.far, self.wanted = at, {}
         if at == self.far and what:

@@ -58,7 +58,7 @@ class Useful:
 
     cost: Any
     needs: int  # Use flags
-    flags: int  # of the target
+    flags: int  # flags of the target
     levels: int
 
 

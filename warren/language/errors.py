@@ -21,7 +21,7 @@ class Help:
     expected: tuple[str, ...] = ()  # words that would be valid at the error's position
     sentences: tuple[str, ...] = ()  # whole sentences: the closest ones, or every possible meaning
     column: int = 1  # where the sentence begins, on the same line
-    length: int = 0  # of the sentence
+    length: int = 0  # the length of the sentence
 
 
 class WarrenError(Exception):

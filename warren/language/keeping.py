@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 Made = TypeVar("Made")
 
 folder: Path | None = None  # None: nothing is cached
-version = sys.version  # of the interpreter that unpickles the results
+version = sys.version  # the version of the interpreter that unpickles the results
 
 
 def kept(

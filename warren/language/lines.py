@@ -16,7 +16,7 @@ BULLET = re.compile(r"[-•*–]\s+")
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line of a text, or a sentence in it: its indentation, text and position."""
 
     depth: int
@@ -25,7 +25,7 @@ class Line:
     column: int
 
 
-def lines_of(text: str, first_line: int) -> list[Line]:
+def lines_of(text: str, first_line: int) -> list[TextLine]:
     """Return the non-empty lines; `#` starts a comment. List items count as indented deeper."""
     found = []
     for offset, raw in enumerate(text.expandtabs(4).split("\n")):
@@ -33,38 +33,38 @@ def lines_of(text: str, first_line: int) -> list[Line]:
         if words.strip():
             depth = len(words) - len(words.lstrip())
             is_item = bool(BULLET.match(words.lstrip()))
-            found.append(Line(depth + is_item, words.strip(), first_line + offset, depth + 1))
+            found.append(TextLine(depth + is_item, words.strip(), first_line + offset, depth + 1))
     return found
 
 
-def sentences_of(line: Line) -> list[Line]:
+def sentences_of(line: TextLine) -> list[TextLine]:
     """Return the sentences of a line."""
     return parts_of(line, SENTENCE)
 
 
-def parts_of(line: Line, pattern: re.Pattern[str]) -> list[Line]:
+def parts_of(line: TextLine, pattern: re.Pattern[str]) -> list[TextLine]:
     """Return the parts of a line, each with its own position."""
     found = []
     for match in pattern.finditer(line.text):
         text = match[0]
         blanks = len(text) - len(text.lstrip())
         found.append(
-            Line(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
+            TextLine(line.depth, text.strip(), line.number, line.column + match.start() + blanks)
         )
     return found
 
 
-def governs_nothing(head: Line) -> LanguageError:
+def governs_nothing(head: TextLine) -> LanguageError:
     message = f"'{head.text.strip()}' has nothing below it: indent the lines that belong to it"
     return LanguageError(message, line=head.number, column=head.column)
 
 
-def bare(line: Line) -> Line:
+def bare(line: TextLine) -> TextLine:
     """Return a line without its full stop."""
     return replace(line, text=line.text.rstrip(" ."))
 
 
-def deeper(head: Line, lines: list[Line]) -> tuple[list[Line], list[Line]]:
+def deeper(head: TextLine, lines: list[TextLine]) -> tuple[list[TextLine], list[TextLine]]:
     """Return the lines below a heading that are indented deeper, and the remaining lines."""
     count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
     return lines[:count], lines[count:]

@@ -1,4 +1,4 @@
-"""The numbers that a compiled card is made of: operations, moments, powers.
+"""The numbers that make up a compiled card: operations, moments, powers.
 
 A program is a flat list of integers: an operation, then its operands. A running text has a few
 registers: who acts (`WHO`), how many (`AMOUNT`), the chosen X, clan, level, card and player.
@@ -31,10 +31,10 @@ class Op(IntEnum):
     LEVEL_OF_IT = 15
     HALF_HAND = 16
     WHOLE_HAND = 17
-    UP_TO_HAND = 18  # count, bonus: as many as are missing
-    DOWN_TO_HAND = 19  # count, bonus: as many as are too many
+    UP_TO_HAND = 18  # count, bonus: the cards missing from that size
+    DOWN_TO_HAND = 19  # count, bonus: the cards in excess of that size
     # effects
-    CHOOSE_X = 20  # the most (0: the hand)
+    CHOOSE_X = 20  # the maximum (0: the hand)
     DRAW = 21
     DISCARD = 22
     TARGET = 23  # Target flags, levels (see Levels), 1 if fewer may be chosen
@@ -53,7 +53,7 @@ class Op(IntEnum):
     NAME_LEVEL = 37
     EXTRA_TURN = 39  # 1: with cards from the discards
     TAKE_BACK = 40  # count, 1 if fewer may be chosen
-    # in each game's own way
+    # each game has its own implementation
     RELEASE = 64  # the chosen cards
     UNLESS_DONE = 71  # to; if the last step that chose a card chose none
     UNLESS_EMPTY_HAND = 73  # to
@@ -64,15 +64,15 @@ class XOp(IntEnum):
 
     # whether; the first operand is where to go if not
     UNLESS_SUPREMACY = 70  # to
-    UNLESS_TOKENS = 72  # to, count: exactly so many are owned
-    UNLESS_THEY_CAPTURED = 74  # to, count: the opponent has so many captured cards
-    UNLESS_SHOWN = 75  # to, count, Named: so many lie face up in your army
+    UNLESS_TOKENS = 72  # to, count: exactly this many are owned
+    UNLESS_THEY_CAPTURED = 74  # to, count: the opponent has this many captured cards
+    UNLESS_SHOWN = 75  # to, count, Named: this many lie face up in your army
     UNLESS_IN_PLAY = 76  # to, 1 if face up, Named
     UNLESS_REMOVED = 77  # to, Named
     # how many
     MY_TOKENS = 80  # the X of GOSU X
     PER_CLAN = 81  # Around
-    UP_TO_OTHER = 83  # as many as are missing to the other player's hand
+    UP_TO_OTHER = 83  # the cards missing from the size of the other player's hand
     DOWN_TO_OTHER = 84
     SURPLUS = 85  # cards in play beyond the other player's
     # effects on armies
@@ -98,7 +98,7 @@ class XOp(IntEnum):
     MILL = 117
     SHUFFLE_CLAN = 118
     SHUFFLE_IT = 119
-    SEARCH = 120  # any card, into the hand
+    SEARCH = 120  # any card, put into the hand
     SEARCH_NAMED = 121  # Named: on top of the deck
     PUT_ON_TOP = 122
     REST_UNDER = 123
@@ -127,8 +127,8 @@ class GosuOp(IntEnum):
     ITS_OWNER = 148  # of the card just struck
     # how many
     X_LESS = 150
-    CLANS_SHOWN = 151  # the most (0: any number); in the player's bottom row
-    PER_RELEASED = 152  # the most
+    CLANS_SHOWN = 151  # the maximum (0: any number); in the player's bottom row
+    PER_RELEASED = 152  # the maximum
     PER_POINT = 153
     # effects
     CHOOSE_AIM = 160  # X, a level that can be struck and paid for
@@ -144,23 +144,23 @@ class GosuOp(IntEnum):
     GAIN = 170  # victory points
     WIN_WITH_DRAGOONS = 180  # tokens, cards, clan
     WIN_WITH_ROWS = 181  # clans in the bottom row, clans in the middle row
-    WIN_BY_STRENGTH = 182  # the least strength
+    WIN_BY_STRENGTH = 182  # the minimum strength
     WIN_WITH_CARDS = 183  # count
     WIN_WITH_CLAN = 184  # count
     WIN_WITH_NAMES = 185  # number of names, then the names (designs)
-    # of packs of one's own; a Count is four operands: what (Count), whose (Whose), levels, clan
+    # only in custom packs; a Count is four operands: what (Count), whose (Whose), levels, clan
     UNLESS_AT_LEAST = 190  # to, count, Count
     UNLESS_AT_MOST = 191  # to, count, Count
     UNLESS_MORE = 192  # to, Count; than each opponent
     UNLESS_FEWER = 193  # to, Count; than each opponent
     UNLESS_ENOUGH = 194  # to; if the player's hand has fewer cards than the amount
-    FOR_EACH = 200  # the most (0: any number), Count
-    CHOOSE_SELF = 210  # the card that speaks, if it lies face up; 1: and is free
+    FOR_EACH = 200  # the maximum (0: any number), Count
+    CHOOSE_SELF = 210  # the card with this text, if face up; 1: only if also free
     SACRIFICE_CHOSEN = 211
     STEAL_CHOSEN = 212  # into the player's hand
     STEAL_AT_RANDOM = 213  # from the hand of "that player"
     REVEAL_HAND = 214  # of "that player"
-    REST_BACK = 215  # the rest of it goes back
+    REST_BACK = 215  # return the rest of the revealed hand
     EXCHANGE_HANDS = 216  # with "that player"
     DISCARD_AT_RANDOM = 217
     FIND = 218  # levels, clan (or WantedClan)
@@ -168,25 +168,25 @@ class GosuOp(IntEnum):
     SHUFFLE_DISCARDS = 220
     LOSE_POINTS = 221
     LOSE_TOKENS = 222
-    PLAY_CARD = 223  # 1: from the discards, 1: for nothing
-    PLAYED = 224  # the play above is done
+    PLAY_CARD = 223  # 1: from the discards, 1: at no cost
+    PLAYED = 224  # the card of PLAY_CARD has been played
     FORBID = 225  # Forbidden flags
     DISCARD_TOP = 226
     SEE_HAND = 227  # of "that player"
-    BONUS = 240  # how much, Group, 1: for each of a Count; no text is carried out
-    PROTECT = 241  # Protected flags, 1: from opponents alone, Group
+    BONUS = 240  # how much, Group, 1: for each of a Count; data, not a step
+    PROTECT = 241  # Protected flags, 1: only from opponents, Group
     WIN_WITH = 230  # count, Count
 
 
 FIRST_OWN = 64
 
-# A Group is three operands: 1: the card that speaks alone, levels, clan (or WantedClan).
+# A Group is three operands: 1: only the card with this text, levels, clan (or WantedClan).
 # `Named` operands are a number of names, then the names: a design, or -1 - design for one that
 # counts only while it lies face up.
 
 
 class Each(IntEnum):
-    """The players a sentence speaks of."""
+    """The players that a sentence refers to."""
 
     PLAYER = 0
     OPPONENT = 1
@@ -201,7 +201,7 @@ class Each(IntEnum):
 
 
 class Count(IntEnum):
-    """Things that are counted."""
+    """Things that can be counted."""
 
     HAND = 0
     ARMY = 1  # face up or down
@@ -216,19 +216,19 @@ class Whose(IntEnum):
     """The players whose things are counted."""
 
     YOURS = 0
-    OPPONENT = 1  # the one who has the most
-    ANY = 2  # everybody's together
+    OPPONENT = 1  # the opponent who has the most
+    ANY = 2  # all players' things together
 
 
 class Forbidden(IntEnum):
-    """Actions forbidden to a player, as flags: in the next turn, and above them in this round."""
+    """Actions forbidden to a player, as flags for the next turn and, shifted, for this round."""
 
     PLAY = 1
     SHIFT = 2
     ACTIVATE = 4
     DRAW = 8
     IN_ROUND = 4  # how far they are shifted
-    TURN = 256  # the next turn is left out
+    TURN = 256  # the next turn is skipped
 
 
 class Protected(IntEnum):
@@ -249,17 +249,17 @@ class Around(IntEnum):
 
 
 class Use(IntEnum):
-    """The needs of a card's own action, as flags: one of them is enough for it to do something."""
+    """Conditions for a card's own action to have an effect, as flags; one of them is enough."""
 
     TARGET = 1
     DRAW = 2
     DISCARD = 4  # by an opponent
     RECOVER = 8
-    ALWAYS = 16  # it does something, or more than can be told beforehand
+    ALWAYS = 16  # it has an effect, or this can't be predicted
 
 
 class Target(IntEnum):
-    """Flags of a target. Unless a flag says otherwise it lies face up."""
+    """Flags of a target, which must be face up unless a flag says otherwise."""
 
     FREE = 1  # captured or not
     YOURS = 2
@@ -267,7 +267,7 @@ class Target(IntEnum):
     HIT = 8  # about to be captured or destroyed
     CAPTURED = 16
     ANY_FACE = 32
-    OTHER = 64  # than the card that speaks
+    OTHER = 64  # than the card with this text
     IN_LINE = 128  # in its row or column
     ADJACENT = 256  # to it
     BOUNTY = 512
@@ -276,17 +276,17 @@ class Target(IntEnum):
 
 
 class WantedClan(IntEnum):
-    """Clans that a card among the discards may be asked to have, besides a named one."""
+    """Clans that can be required of a discarded card, besides a named one."""
 
     ANY = -1
     OTHER = -2  # than those of the cards just discarded
 
 
 class Levels(IntEnum):
-    """Levels are bits 1, 2, 3; those that are added on a condition are the same bits, shifted."""
+    """Levels are bits 1, 2, 3; levels added on a condition are the same bits, shifted."""
 
     ADDED = 4  # how far they are shifted
-    WITH_DRAGOON = 1 << 8  # added if a Dragoon token pays; without a mark, by Supremacy
+    WITH_DRAGOON = 1 << 8  # added if a Dragoon token pays; with neither flag, by Supremacy
     WITH_ADVANTAGE = 1 << 9  # added if the player holds the Advantage
     X = -1  # level X
     UP_TO_IT = -2  # at most the level of the card just chosen
@@ -342,7 +342,7 @@ class Moment(IntEnum):
     DREW_FOR_TWO = 22
     BOUNTY_HIT = 23
     ROUND_BEGUN = 24  # after the victory conditions of a round's start
-    FIRST_ROUND_BEGUN = 25  # the same, of a first card
+    FIRST_ROUND_BEGUN = 25  # the same, for a first card
     DRAGOON_USED = 26
     RECRUITED = 27
     RECRUITER_DESTROYED = 28
@@ -357,8 +357,8 @@ class Moment(IntEnum):
     OPPONENT_DREW = 37
     OPPONENT_DISCARDED = 38
     THIS_LEFT = 39
-    BONUS = 40  # no moment: what the card adds to a battle
-    PROTECTION = 41  # no moment: what it protects
+    BONUS = 40  # not a moment: the strength that the card adds in a battle
+    PROTECTION = 41  # not a moment: the cards that it protects
 
 
 class Standing(IntEnum):
@@ -389,7 +389,7 @@ class Standing(IntEnum):
     FIRST_IS_SAFE = 22
     TAKES_REVEALED = 23
     JUMPS_WITHOUT_COST = 24
-    CHEAPER_PER_CAPTURED = 25  # the least cost + 1
+    CHEAPER_PER_CAPTURED = 25  # the minimum cost + 1
     CLAN_SHIFTS_CHEAPER = 26  # the clan + 1
     SHIFTS_COST_LESS = 27
     EXTRA_POINT_WITH_CAPTURED = 28
@@ -399,11 +399,11 @@ class Standing(IntEnum):
 
 MOMENTS = len(Moment)
 STANDING = len(Standing)
-BITS = 63  # the size of a number: moments and standing powers are kept as bits
+BITS = 63  # usable bits of an integer; moments and standing powers are stored as bits
 
 
 def check_room(names: type[IntEnum]) -> None:
-    """Say which of the names finds no room among the bits of a number."""
+    """Raise an error for a name whose number does not fit into the bits of an integer."""
     for name in names:
         if name >= BITS:
             raise ValueError(

@@ -31,7 +31,7 @@ from warren.language.lines import (
     AROUND_COLON,
     PART,
     SENTENCE_END,
-    Line,
+    TextLine,
     bare,
     deeper,
     governs_nothing,
@@ -98,7 +98,7 @@ class TextReader:
         self._count = 0  # sentences in the current text
         self._knows_somebody = False  # whether one of them mentions another player
         self._they: t.AnyWho | None = None  # the subject of the last one, if several players
-        self._last = SentenceChart(self.prepared, self.names, [])  # of the last reading
+        self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last one, reworded, shows a hand
         self._revealed = False  # whether they leave cards revealed
@@ -144,7 +144,7 @@ class TextReader:
 
     def action(self, text: str, first_line: int = 1) -> t.Action:
         """Parse a card's own action: its cost, a colon, and its effect."""
-        lines = lines_of(text, first_line) or [Line(0, "", first_line, 1)]
+        lines = lines_of(text, first_line) or [TextLine(0, "", first_line, 1)]
         self._begin()
         head, *rest = lines
         if ":" not in head.text:
@@ -174,7 +174,7 @@ class TextReader:
 
     # --- blocks ---
 
-    def _without(self, moment: str, line: Line) -> Line:
+    def _without(self, moment: str, line: TextLine) -> TextLine:
         """Return a line without a heading that repeats its key: `when it arrives, ...`."""
         heading, _, rest = re.split("([,:])", line.text + ",", maxsplit=1)
         rest = rest.strip(" ,")
@@ -192,7 +192,7 @@ class TextReader:
                 return replace(line, text=text)
         return line
 
-    def _heading(self, line: Line, text: str) -> str:
+    def _heading(self, line: TextLine, text: str) -> str:
         """Return the card key that a heading names: `when it is destroyed`, `global`."""
         words = self.grammar.words(text)
         if " ".join(words) in self.grammar.headings:
@@ -202,7 +202,7 @@ class TextReader:
         said = self._readings(replace(line, text=text), "moment")
         return str(said[0].value.value) if said else ""
 
-    def _governed(self, lines: list[Line]) -> t.Block:
+    def _governed(self, lines: list[TextLine]) -> t.Block:
         block, rest = self._block(lines)
         if rest:
             raise LanguageError(
@@ -210,7 +210,7 @@ class TextReader:
             )
         return block
 
-    def _block(self, lines: list[Line]) -> tuple[t.Block, list[Line]]:
+    def _block(self, lines: list[TextLine]) -> tuple[t.Block, list[TextLine]]:
         """Parse sentences of one depth, up to a line that is indented deeper without a heading."""
         sentences: list[t.Sentence | t.ChooseOne] = []
         depth = lines[0].depth if lines else 0
@@ -230,7 +230,7 @@ class TextReader:
                     self._revealed = leaves_cards_revealed(t.Block(tuple(sentences)))
         return t.Block(referred(sentences)), lines
 
-    def _choice(self, head: Line, body: list[Line]) -> t.ChooseOne:
+    def _choice(self, head: TextLine, body: list[TextLine]) -> t.ChooseOne:
         """Parse `choose one:` with an option on each line below it."""
         tokens = self.grammar.tokens(head.text.rstrip()[:-1])
         chart = self._chart(tokens)
@@ -252,7 +252,7 @@ class TextReader:
             raise LanguageError(message, line=head.number, column=head.column)
         return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 
-    def _run(self, line: Line) -> tuple[t.Sentence | t.ChooseOne, ...]:
+    def _run(self, line: TextLine) -> tuple[t.Sentence | t.ChooseOne, ...]:
         """Parse a sentence, or several between semicolons if no condition could cover the next."""
         made: list[t.Sentence | t.ChooseOne] = []
         for part in self._parts(line, "run"):
@@ -264,7 +264,7 @@ class TextReader:
                 made += found
         return tuple(made)
 
-    def _parts(self, line: Line, kind: str) -> list[Line]:
+    def _parts(self, line: TextLine, kind: str) -> list[TextLine]:
         """Return the parts between semicolons, if the whole is not one sentence."""
         parts = parts_of(line, PART)
         if len(parts) < 2 and ":" in line.text and kind == "run":
@@ -276,13 +276,13 @@ class TextReader:
         self._knows_somebody = before
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
 
-    def _reads_part(self, part: Line, kind: str) -> bool:
+    def _reads_part(self, part: TextLine, kind: str) -> bool:
         """Whether a part of a sentence can be read; the next one may refer to its players."""
         found = self._readings(part, "run")
         self._knows_somebody |= any(speaks_of_somebody(said) for one in found for said in one.value)
         return bool(found or self._readings(part, kind))
 
-    def _after_colon(self, line: Line) -> list[Line]:
+    def _after_colon(self, line: TextLine) -> list[TextLine]:
         """Split at a colon if the second part continues: `you may discard 1 card: if you do,`."""
         parts = parts_of(line, AROUND_COLON)
         if len(parts) != 2 or self._readings(line, "run"):
@@ -297,7 +297,7 @@ class TextReader:
             return parts
         return [line]
 
-    def _standing(self, line: Line, powers: list[t.Power]) -> None:
+    def _standing(self, line: TextLine, powers: list[t.Power]) -> None:
         """Add a power, or one more sentence to the effect of the preceding trigger."""
         if powers and isinstance(powers[-1], t.Trigger) and not self._readings(line, "standing"):
             before = powers[-1]
@@ -309,9 +309,9 @@ class TextReader:
 
     # --- sentences ---
 
-    def _sentences(self, line: Line) -> list[Line]:
+    def _sentences(self, line: TextLine) -> list[TextLine]:
         """Return the sentences of a line; `choose an opponent` is joined to the next."""
-        found: list[Line] = []
+        found: list[TextLine] = []
         self._count += line.text.count(".") + line.text.count(";")
         if self._count > MOST_SENTENCES:
             message = f"there is room for {MOST_SENTENCES} of these, not {self._count}"
@@ -338,7 +338,7 @@ class TextReader:
         chart.knows_somebody, chart.they = self._knows_somebody, self._they
         return chart
 
-    def _readings(self, line: Line, kind: str) -> list[Parsed]:
+    def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
         """Return the readings of a sentence that are closest to the usual wording."""
         context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
         key = line.text, kind, context
@@ -349,7 +349,7 @@ class TextReader:
             self._found[key] = self._last, found
         return found
 
-    def _read_anew(self, line: Line, kind: str) -> list[Parsed]:
+    def _read_anew(self, line: TextLine, kind: str) -> list[Parsed]:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS:
             return []
@@ -376,7 +376,7 @@ class TextReader:
             found, added = self.rewriter.readings(tokens, kind), 1
         return [one._replace(cost=one.cost + added) for one in found]
 
-    def _and_doubts(self, line: Line, found: list[Parsed]) -> Iterator[Parsed]:
+    def _and_doubts(self, line: TextLine, found: list[Parsed]) -> Iterator[Parsed]:
         """Yield readings and their other meanings; drop a reading if one of them has no text."""
         is_told = self.grammar.has_any(line.text, self.grammar.obliging)
         is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
@@ -403,7 +403,7 @@ class TextReader:
     def _takes(self, value: Any) -> bool:
         return takes_revealed([*steps_in(value)], lie_there=True)
 
-    def _only(self, line: Line, kind: str) -> Any:
+    def _only(self, line: TextLine, kind: str) -> Any:
         """Return the meaning of a sentence; refuse it if it has several or none."""
         readings = self._readings(line, kind)
         if not readings:
@@ -435,14 +435,14 @@ class TextReader:
         except (UnspeakableError, WordsError):
             return self.plainly.text(value)
 
-    def _is_said(self, text: str, line: Line) -> bool:
+    def _is_said(self, text: str, line: TextLine) -> bool:
         """Whether a sentence is written in the usual wording."""
         words = self.grammar.words(line.text.replace(":", ","))
         if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
             return False
         return self.grammar.loose_words(line.text) == self.grammar.loose_words(text)
 
-    def _note_mentions(self, line: Line) -> None:
+    def _note_mentions(self, line: TextLine) -> None:
         for word, token in self._last.mentions.items():
             place = line.number, line.column + self._last.tokens[token].at
             self.mentions.setdefault(word, place)
@@ -480,7 +480,7 @@ class TextReader:
 
     # --- errors ---
 
-    def _refuse(self, line: Line, kind: str) -> Any:
+    def _refuse(self, line: TextLine, kind: str) -> Any:
         """Raise the error for an unreadable sentence: the fault, its position and suggestions."""
         tokens = self.grammar.tokens(line.text)
         offered = nearest_sentences(self.grammar, line.text, self.examples())
@@ -533,7 +533,7 @@ class TextReader:
             help=about,
         )
 
-    def _without_part(self, line: Line, kind: str, chart: SentenceChart) -> str:
+    def _without_part(self, line: TextLine, kind: str, chart: SentenceChart) -> str:
         """Return the message for a sentence that could be read without its end; "" if none."""
         tokens = chart.tokens
         if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
@@ -563,14 +563,14 @@ class TextReader:
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
-    def _own_moment(self, line: Line) -> str:
+    def _own_moment(self, line: TextLine) -> str:
         """Return the message for a sentence that belongs under another heading; "" if none."""
         own = self._heading(line, re.split("[,:]", line.text)[0])
         if own in self.grammar.headings.values():
             return f"this is a heading: write what follows under '{own}'"
         return f"this happens to the card itself: write what follows under '{own}'" if own else ""
 
-    def _elsewhere(self, line: Line, kind: str) -> str:
+    def _elsewhere(self, line: TextLine, kind: str) -> str:
         """Return the message for a valid sentence under the wrong key; "" for other sentences."""
         if kind == "run" and self._readings(line, "standing"):
             return "this is a permanent power: write it under 'permanent'"
@@ -584,7 +584,7 @@ MOST_WORDS = 120  # per sentence
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12
-MOST_WORDS_AGAIN = 30  # of sentences that are read again without their end
+MOST_WORDS_AGAIN = 30  # words of sentences that are read again without their end
 MOST_LEFT_OUT = 12  # words at their end
 
 

@@ -48,7 +48,7 @@ class Spellings:
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
     is_light: bool  # it may be missing entirely
-    forms: tuple[str, ...] = ()  # of a verb: draw!, (to) draw, (a player) draws
+    forms: tuple[str, ...] = ()  # forms of a verb: draw!, (to) draw, (a player) draws
     tail: str = ""  # the words after it, up to the next slot
 
 
@@ -143,7 +143,7 @@ class Speller:
         return made
 
     def note_persons(self, verb: Any) -> None:
-        """Note which person the forms of a verb refer to."""
+        """Record which person the forms of a verb refer to."""
         third, told = (self.grammar.words(form)[:1] for form in (verb.third, verb.imperative))
         self.thirds.update(third)
         self.told.update(told)

@@ -12,7 +12,7 @@ from warren.language.grammars import Grammar
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:
-    """Return the known word of which this is a typo: letters swapped, missing or doubled."""
+    """Return the known word that this misspells: letters swapped, missing or doubled."""
     likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
     return next((one for one in likely if is_slip(word, one)), "")
 

@@ -107,7 +107,7 @@ OPPOSITES: dict[Condition, Condition] = {}
 
 
 def opposites(one: Condition, other: Condition) -> None:
-    """Declare two conditions of which exactly one always holds."""
+    """Declare two conditions, exactly one of which always holds."""
     OPPOSITES.update({one: other, other: one})
 
 
@@ -616,7 +616,7 @@ class Sentence(Word):
 
 
 class ChooseOne(Word):
-    """Alternative sentences, of which the player chooses one."""
+    """Alternative sentences; the player chooses one of them."""
 
     options: tuple[Sentence, ...]
     condition: Condition | None = None
@@ -690,13 +690,13 @@ class CardText(Word):
     shifted: Block = field(default_factory=Block)
     destroyed: Block = field(default_factory=Block)
     captured: Block = field(default_factory=Block)
-    removed: Block = field(default_factory=Block)  # from the discards, by "that player"
+    removed: Block = field(default_factory=Block)  # when "that player" removes it from the discards
     permanent: tuple[Power, ...] = ()
     everyone: tuple[Power, ...] = ()  # the pack key is `global`
     hand: tuple[Power, ...] = ()  # works from hand
     first: tuple[Power, ...] = ()  # works while it is the first card of the army
     action: Action | None = None
-    everyones_action: Action | None = None  # of every player; the pack key is `global_action`
+    everyones_action: Action | None = None  # for all players; the key is `global_action`
 
 
 def __getattr__(name: str) -> Any:

@@ -28,7 +28,7 @@ class Language:
     plurals: Mapping[str, str]
     decimal: str = ","  # decimal separator
     genders: tuple[str, ...] = ()  # of nouns
-    cases: tuple[str, ...] = ()  # of nouns, besides the base case
+    cases: tuple[str, ...] = ()  # cases of nouns, besides the base case
 
 
 MILLIONS = "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"  # "un million de cartes"

@@ -13,11 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from warren.renamed import old_classes
+
+__getattr__ = old_classes(__name__)
+
 FILE = "weights.json"
 
 
 @dataclass(frozen=True)
-class Block:
+class TraitBlock:
     """A table of traits, numbered row by row from `first` on."""
 
     name: str
@@ -31,7 +35,7 @@ class Block:
         return self.first + row * self.width + column
 
 
-def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
+def read_weights(path: Path, blocks: Sequence[TraitBlock], into: Any) -> None:
     """Read weights into an array, indexed by trait number."""
     if not path.exists():  # nothing has been fitted yet
         return
@@ -45,14 +49,16 @@ def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
                     into[block.trait(rows[row], columns[column])] = weight
 
 
-def write_weights(path: Path, blocks: Sequence[Block], weights: Any, how: dict[str, Any]) -> None:
+def write_weights(
+    path: Path, blocks: Sequence[TraitBlock], weights: Any, how: dict[str, Any]
+) -> None:
     """Write the file; `how` describes the fitting."""
     tables = {block.name: table_of(block, weights) for block in blocks}
     text = json.dumps({"fitted": how, "weights": tables}, indent=1)
     path.write_text(text + "\n", "utf-8")
 
 
-def table_of(block: Block, weights: Any) -> dict[str, dict[str, int]]:
+def table_of(block: TraitBlock, weights: Any) -> dict[str, dict[str, int]]:
     """Return the rows of a block with their non-zero weights."""
     table = {}
     for row, name in enumerate(block.rows):

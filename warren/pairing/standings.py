@@ -122,7 +122,7 @@ def progressive(book: Book, entrant: int) -> Fraction:
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """The mean of the opponents' shares of points, each of which counts as at least a third."""
+    """The mean of the opponents' shares of points; each counts as at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 

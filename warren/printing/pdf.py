@@ -57,7 +57,7 @@ def pdf(pages: Iterable[Page], title: str) -> bytes:
 
 
 def add_form(canvas: Any, name: str, drawing: Any, one: Placed) -> None:
-    """Draw a picture into a form of the file, in the size in which it is placed."""
+    """Draw a picture into a form of the file, at its final size."""
     from reportlab.graphics import renderPDF
     from reportlab.lib.units import mm
 

@@ -78,7 +78,7 @@ def address_of(dispatcher: Any) -> int:
 
 
 def _entrance() -> Any:
-    """Return a function that calls the entry point in the way compiled code calls compiled code."""
+    """Return a function that calls the entry point directly, as compiled code does."""
     from numba import types
     from numba.extending import intrinsic
 

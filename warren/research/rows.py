@@ -31,14 +31,14 @@ READ = 6  # find out whose decision it is, after positions were replaced
 OWE = 7  # list all seats that must decide
 
 # Data of each row: column[WHAT, row]
-SEED = 0  # of the match
+SEED = 0  # the seed of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first seat that must decide, NOBODY when the match is over
 OWING = 3  # all seats that must decide, as bits, after a request OWE
 COUNT = 4  # number of legal actions of that seat
 OVER = 5  # whether a match ended in the last step
 REASON = 6  # why it ended
-DECISIONS = 7  # of the match so far
+DECISIONS = 7  # number of decisions in the match so far
 CELLS = 8  # number of cells noted in `sparse`
 COLUMNS = 9
 
@@ -54,7 +54,7 @@ GIVEN = 2
 GREEDY = 0  # plus a seat: that seat plays by the fast policy
 UNIFORM = GREEDY + SEATS  # plus a seat: that seat plays at random
 AGAIN = UNIFORM + SEATS  # a new match begins when one ends
-RAW = AGAIN + 1  # from here on: the observations to note
+RAW = AGAIN + 1  # this and the next bits: the observations to write
 SPARSE = RAW + 1
 DENSE = SPARSE + 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
@@ -226,7 +226,7 @@ def play(address, rulebook, states, row, how, out, scratch, column, shares):
 
 
 def find_decision(address, rulebook, states, row, out, column):
-    """Note the seats that must decide; return the first of them."""
+    """Record the seats that must decide; return the first of them."""
     owing = enter(address, rulebook, states, row, PENDING, 0, 0, out)
     seat = lowest(owing) if owing else NOBODY
     column[SEAT, row] = seat
@@ -245,7 +245,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, count, out, table, column, raw, sparse, dense, one):
-    """Note a seat's observation, from the list of `notice`: numbers, and cells that are on."""
+    """Write a seat's observation, from the list of `notice`: numbers, and active cells."""
     if (how >> RAW) & 1:
         note_numbers(row, count, out, table, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
@@ -263,13 +263,13 @@ def note(row, how, count, out, table, column, raw, sparse, dense, one):
 
 
 def fetch_cells(row, column, sparse, dense):
-    """Prefetch the cells that are on; those that will be on instead mostly lie beside them."""
+    """Prefetch the active cells; cells that become active next are mostly beside them."""
     for place in range(column[CELLS, row]):
         fetch_cell(dense, row, sparse[row, place])
 
 
 def note_numbers(row, count, out, table, raw):
-    """Note all numbers that are features."""
+    """Write all numbers that are features."""
     for feature in range(raw.shape[1]):
         raw[row, feature] = 0
     for entry in range(count):
@@ -284,7 +284,7 @@ def note_numbers(row, count, out, table, raw):
 
 
 def note_cells(row, count, out, table, sparse):
-    """Note the cells that are on; return their number."""
+    """Write the active cells; return their number."""
     cells = 0
     for entry in range(count):
         place = out[entry] & PLACES

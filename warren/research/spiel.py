@@ -63,11 +63,11 @@ class SpielPosition:
         self.states = states
         self.owing = owing
         self.marks = marks  # whether a memory is a hash, which is shorter than the text
-        self.memories = [""] * engine.seats  # what each seat had seen up to its last decision,
+        self.memories = [""] * engine.seats  # each seat's memory up to its last decision
         self.seen: list[np.ndarray | None] = [None] * engine.seats  # its current view, as numbers,
         self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
-        self.known = states.copy()  # in this position;
-        self.moves: list[tuple[int, int, int]] = []  # and the actions since, with their outcomes
+        self.known = states.copy()  # the position to which the memories belong
+        self.moves: list[tuple[int, int, int]] = []  # the actions since then, with their outcomes
         self._look(self.known)
 
     @classmethod

@@ -37,7 +37,7 @@ def forms(name: str, content: bytes, is_kept: bool) -> list[tuple[str, bytes]]:
         return [(name, content)]
     try:
         code = compiled(name, content)
-    except SyntaxError:  # for another version of Python, or a template
+    except SyntaxError:  # written for another version of Python, or a template
         return [(name, content)]
     return [(name, content), (cache_from_source(name), code)] if is_kept else [(f"{name}c", code)]
 

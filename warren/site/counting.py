@@ -78,7 +78,7 @@ def empty(new: tuple[str, Sequence[str]], old: tuple[str, Sequence[str]] | None 
 
 
 def zeros(names: Sequence[str], many: int) -> dict[str, list[float]]:
-    """Tallies of nothing."""
+    """Return empty tallies."""
     return {name: [0.0] * many for name in names}
 
 

@@ -20,7 +20,7 @@ from warren.wasm import request
 from warren.wasm.sandbox import EngineError
 
 LINE = 64  # bytes; the alignment of everything
-LARGE = 1 << 17  # size from which an array stays in the memory of the engine
+LARGE = 1 << 17  # arrays of at least this size stay in the engine's memory
 WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 

@@ -24,9 +24,9 @@ from warren.table.study.lab import EVERYBODY, FAILED, NOTHING, Lab, check, key_o
 
 log = logging.getLogger("warren.site")
 
-PIECE, PIECE_OF_BOTS = 250, 1  # matches between two reports
+PIECE, PIECE_OF_BOTS = 250, 1  # matches between reports
 KEPT = 200  # blocks whose counts are kept, so that a stopped run can resume
-SLOWER = 3.0  # the factor by which a bot's match takes longer here than natively
+SLOWER = 3.0  # a bot's match takes this many times as long here as natively
 
 
 class FarLab(Lab):

@@ -15,7 +15,7 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-__version__ = "0"  # a version that no cache can match
+__version__ = "0"  # a version that matches no cache
 
 
 # --- data types ----------------------------------------------------------------------------------

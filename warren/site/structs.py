@@ -83,7 +83,7 @@ class Struct:
     _is_frozen = False
     _by_name = False
     _is_list = False  # written as an array, without field names
-    _omits = False  # leaves out fields with default values
+    _omits = False  # omits fields with default values
 
     def __init_subclass__(
         cls,

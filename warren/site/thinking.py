@@ -161,7 +161,7 @@ class ThinkingWorker:
     def __init__(self) -> None:
         self.players = Players()
         self.made: OrderedDict[str, Analysis] = OrderedDict()  # by table
-        self.engines: OrderedDict[str, Engine] = OrderedDict()  # of the lab
+        self.engines: OrderedDict[str, Engine] = OrderedDict()  # engines of the lab
         self.wanted: set[int] = set()
 
     async def warm_up(self) -> None:

@@ -37,7 +37,7 @@ HERE = Path(__file__).parent
 HOME = HERE.parent
 OUR_PYODIDE = HOME.parent / "web" / "node_modules" / "pyodide"  # in a checkout
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm")
-LOCK = "pyodide-lock.json"  # of its packages
+LOCK = "pyodide-lock.json"  # the lock file of its packages
 LARGE = (  # stored compressed, because not every web host compresses
     *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
@@ -67,7 +67,7 @@ NOWHERE_PAGE = """<!doctype html>
 <body><div id="app"></div></body>
 </html>
 """
-UNUSED = [  # of Python's library
+UNUSED = [  # unused modules of Python's library
     *("argparse.py", "asyncio/proactor_events.py", "asyncio/windows_", "cmd.py", "compileall.py"),
     *("configparser.py", "statistics.py"),
     *("filecmp.py", "fileinput.py", "http/cookiejar.py", "modulefinder.py", "plistlib.py"),
@@ -203,7 +203,7 @@ def door(game: str) -> str:
 
 
 def in_all_languages(text: str) -> str:
-    """Return a text in every language, of which the page shows only the viewer's."""
+    """Return a text in every language; the page shows only the viewer's."""
     said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
     return "".join(
         f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
@@ -321,7 +321,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
     """Compile all Python with the site's own Python, if Node is installed to run it."""
     node = shutil.which("node")
     if node is None:
-        log.warning("Node is not installed: the site will take some seconds longer to open")
+        log.warning("Node is not installed: the site will take a few seconds longer to open")
         return False
     task = folder / "compiling.json"
     choices = {

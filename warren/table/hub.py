@@ -46,7 +46,7 @@ from warren.table.upkeep.handing import Handing
 from warren.table.upkeep.running import BackgroundWork
 from warren.table.workers.base import Base
 
-GRACE = 60.0  # seconds until a bot takes over for somebody who left
+GRACE = 60.0  # seconds until a bot takes over for a player who left
 PACE = 0.2  # seconds that a bot waits before it acts; the page animates at its own pace
 
 
@@ -137,8 +137,8 @@ class Hub:
         await self.running.start(self.engines.prepare_all(), self.study.go_on())
 
     async def stop(self) -> None:
-        """Finish writing, and end."""
-        self.push.close()  # people at tables will reconnect in a moment
+        """Finish writing, then stop."""
+        self.push.close()  # people at tables reconnect within moments
         await self.running.stop()
         self.tables.close()
         self.study.close()

@@ -35,7 +35,7 @@ class Manner:
     plies: int = 4  # actions that the policy plays before the network judges
     calm: int = 0
     one_in: int = 24  # one in this many decisions is recorded
-    lively: int = 20  # number of first decisions in a match whose actions are drawn by visits
+    lively: int = 20  # in this many first decisions of a match, the action is drawn by visits
 
 
 @dataclass

@@ -24,7 +24,7 @@ LOCKED = 1 << 16  # bytes above which pinning pays; smaller arrays copy just as 
 class PpoLesson:
     """Hyperparameters of a policy's training."""
 
-    steps: int = 64  # decisions of each row between two updates
+    steps: int = 64  # decisions of each row between updates
     passes: int = 3
     parts: int = 8  # minibatches per pass
     rate: float = 7e-4

@@ -1,8 +1,8 @@
 """From rules to WebAssembly: `make engines`.
 
-Numba makes a module of LLVM of the entry point and everything behind it. Before it is optimised for
-the local processor, we retarget it to WebAssembly, add an entry with one argument, optimise and
-link it. The same sources and tools give the same file, byte for byte.
+Numba compiles the entry point and everything that it calls to an LLVM module. Before it is
+optimised for the local processor, we retarget it to WebAssembly, add an entry with one argument,
+optimise and link it. The same sources and tools give the same file, byte for byte.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from warren.wasm.files import Origin, with_origin
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # all browsers have them
-PASSES = 2  # inlining by the first leaves more to do
-STACK = 1 << 18  # bytes; nothing in an engine calls itself
-MEMORY = 1 << 30  # bytes that an engine may come to hold
+PASSES = 2  # inlining in the first leaves work for a second
+STACK = 1 << 18  # bytes; engines do not recurse
+MEMORY = 1 << 30  # bytes; the maximum memory of an engine
 
 LINK = (
     *("--no-entry", "--strip-all", "--stack-first", "--export-memory"),
@@ -38,21 +38,21 @@ Functions = Mapping[str, Any]
 
 
 class _Linked(Exception):
-    """Everything behind the entry point has been linked."""
+    """Stops Numba once the entry point and everything that it calls are linked."""
 
 
 def build(name: str, functions: Functions, *, rules: Any, state: Any) -> bytes:
-    """A game's engine as WebAssembly."""
+    """Build a game's engine as WebAssembly."""
     text = linked(functions, rules=rules, state=state)
     origin = Origin.of(name, functions, rules=rules, state=state)
     return with_origin(link(translate(text, rules=rules, state=state), library()), origin)
 
 
 def linked(functions: Functions, *, rules: Any, state: Any) -> str:
-    """Everything behind the entry point as one module of LLVM, not yet optimised."""
+    """Return the entry point and everything that it calls as one unoptimised LLVM module."""
     import numba
 
-    numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
+    numba.njit("int64(int64)")(lambda number: number)  # initialise Numba before it is tuned
     tidy, found = tuning._optimise, list[str]()
 
     def stop_at_the_entry(library: Any, level: int) -> None:
@@ -74,7 +74,7 @@ def linked(functions: Functions, *, rules: Any, state: Any) -> str:
 
 
 def translate(text: str, *, rules: Any, state: Any) -> bytes:
-    """A module for this machine as an object file of WebAssembly."""
+    """Translate a module for this machine into a WebAssembly object file."""
     import llvmlite.binding as llvm
 
     machine = target()
@@ -95,7 +95,7 @@ def translate(text: str, *, rules: Any, state: Any) -> bytes:
 
 
 def target() -> Any:
-    """The LLVM target that writes machine code for WebAssembly."""
+    """Return the LLVM target machine for WebAssembly."""
     import llvmlite.binding as llvm
 
     llvm.initialize_all_targets()
@@ -106,7 +106,7 @@ def target() -> Any:
 
 
 def library() -> bytes:
-    """Functions that LLVM takes for granted and WebAssembly lacks, as an object file."""
+    """Return an object file with the functions that LLVM expects and WebAssembly lacks."""
     import llvmlite.binding as llvm
 
     made: bytes = target().emit_object(llvm.parse_assembly(lacking.module(TRIPLE)))
@@ -114,14 +114,14 @@ def library() -> bytes:
 
 
 def without_this_machine(text: str) -> str:
-    """The module without attributes of the processor it was made for."""
+    """Return the module without the attributes of the local processor."""
     text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
     text = re.sub(r"(attributes #\d+ = \{)\s*noinline\s*\}", r"\1 nounwind }", text)
     return text.replace("@strlen(", "@strlen64(").replace("@sqrt(", "@llvm.sqrt.f64(")
 
 
 def entry_in(text: str) -> str:
-    """The name of the entry point in the module."""
+    """Return the name of the entry point in the module."""
     name = tuning._mangled(entry.__name__) * 2
     found = re.search(rf"^define [^@\n]*i32 (@\w*{name}\w*)\(", text, re.MULTILINE)
     assert found, "the module has no entry point"
@@ -129,7 +129,7 @@ def entry_in(text: str) -> str:
 
 
 def outer_entry(entry: str, *, rules: Any, state: Any) -> str:
-    """The function that is called from outside: it reads a request and calls the entry point."""
+    """Return the exported function: it reads a request and calls the entry point."""
     lines = ["%fault = alloca ptr"]
     for place, field in enumerate(request.FIELDS):
         lines.append(f"%at.{field} = getelementptr i64, ptr %request, i32 {place}")

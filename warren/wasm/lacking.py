@@ -1,7 +1,7 @@
-"""Functions of a C library that WebAssembly lacks, as LLVM code.
+"""C library functions that WebAssembly lacks, as LLVM code.
 
-Rules use the exponential, and LLVM finds that some loops count the bytes before a zero: on this
-machine, where sizes have 64 bits (`strlen64`), or in WebAssembly.
+Rules use the exponential function. LLVM also replaces loops that count the bytes before a zero with
+calls of `strlen`, for this machine's 64-bit sizes (`strlen64`) or for WebAssembly's.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 import struct
 from math import factorial, log
 
-TERMS = 13  # of the series of e^r; the next would be below the last bit
-LN2_HIGH = float.fromhex("0x1.62e42fee00000p-1")  # short enough to be exact times a whole number
+TERMS = 13  # of the series for e^r; the next term would be below the last bit
+LN2_HIGH = float.fromhex("0x1.62e42fee00000p-1")  # its product with a small integer is exact
 LN2_LOW = float.fromhex("0x1.a39ef35793c76p-33")  # the rest of ln 2
 
 
 def module(triple: str) -> str:
-    """The whole LLVM module."""
+    """Return the whole LLVM module."""
     counting = count_bytes("strlen", "i32") + count_bytes("strlen64", "i64")
     return f'target triple = "{triple}"\n{exponential()}{counting}'
 
 
 def exponential() -> str:
-    """e^x is 2^n e^r, where r is so small that a short series will do.
+    """Return code for e^x as 2^n e^r, where r is small enough for a short series.
 
-    Below -708 and above 709 it stays what it is there.
+    Below -708 and above 709 the result stays constant.
     """
     return f"""
 define double @exp(double %x) {{
@@ -64,12 +64,12 @@ def series() -> str:
 
 
 def exact(number: float) -> str:
-    """A number as LLVM takes it to the last bit."""
+    """Write a number so that LLVM reads it exactly."""
     return f"0x{struct.unpack('>Q', struct.pack('>d', number))[0]:016X}"
 
 
 def count_bytes(name: str, size: str) -> str:
-    """The number of bytes before a zero."""
+    """Return code that counts the bytes before a zero."""
     return f"""
 define {size} @{name}(ptr %text) {{
 begin:

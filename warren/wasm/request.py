@@ -1,4 +1,4 @@
-"""The layout of a request to an engine as WebAssembly: numbers of 64 bits in its memory.
+"""The layout of a request to a WebAssembly engine: 64-bit numbers in its memory.
 
 `enter(request)` is the only function called from outside. It returns 0 once the answer is written;
 lists go to `out`, as with the entry point.
@@ -6,15 +6,15 @@ lists go to `out`, as with the entry point.
 
 ENTRY = "enter"
 FIELDS = (
-    "rulebook",  # where the record of rules is
-    "states",  # where positions begin
-    "count",  # how many there are
+    "rulebook",  # address of the record of rules
+    "states",  # address of the first position
+    "count",  # number of positions
     "index",
-    "wanted",  # a number of kernel.entry
+    "wanted",  # the request number of `kernel.entry`
     "seat",
     "number",
-    "out",  # where lists go
-    "length",  # how many numbers there is room for
+    "out",  # address for lists
+    "length",  # capacity of `out`, in numbers
     "answer",
 )
 NUMBER = 8  # bytes

@@ -148,7 +148,7 @@ class MemoryBlock:
     def __init__(self, sandbox: Sandbox, at: int, nbytes: int, size: int) -> None:
         self.sandbox = sandbox
         self.at = at
-        self.nbytes = nbytes  # that are used
+        self.nbytes = nbytes  # bytes in use
         self.size = size  # including padding to a whole line
 
     @property

@@ -10,7 +10,7 @@ from turnips import rules
 from warren.engine.bundle import Game, functions
 from warren.engine.plain_presentation import PlainPack
 from warren.kernel.policy import write_odds
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 NAMES = {f"c{card:02}": f"Card {card}" for card in range(1, rules.CARDS + 1)}
 
@@ -36,7 +36,7 @@ def rulebook(pack, options):
 
 def blocks(pack):
     worth = [str(pips) for pips in range(1, rules.PIPS + 1)]
-    return [Block("laid", 1, worth, pack.cards, rules.CARDS)]
+    return [TraitBlock("laid", 1, worth, pack.cards, rules.CARDS)]
 
 
 GAME = Game(

@@ -8,7 +8,7 @@ from warren.games.army import traits
 from warren.games.army.records import DESIGNS
 from warren.games.army.words import Ask
 from warren.packs.loader import Pack
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 KINDS = (
     *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
@@ -28,7 +28,7 @@ ANSWERS = (
 )
 
 
-def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
+def blocks(pack: Pack, own: type[IntEnum]) -> list[TraitBlock]:
     """Return all blocks, with this pack's cards and the game's own questions."""
     questions = [f"unused_{number}" for number in range(traits.QUESTIONS)]
     for ask in (*Ask, *own):
@@ -36,15 +36,17 @@ def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
             questions[ask] = ask.name.lower()
     cards = [card.id for card in pack.cards]
     return [
-        Block("doing", traits.DOING, questions, KINDS, traits.KINDS),
-        Block("in_round", traits.IN_ROUND, KINDS, numbers(traits.LEADS), traits.LEADS),
-        Block("means", traits.WITH_MEANS, KINDS, numbers(traits.MEANS_COUNT), traits.MEANS_COUNT),
-        Block("in_match", traits.IN_MATCH, KINDS, numbers(traits.MATCHES), traits.MATCHES),
-        Block("about", traits.ABOUT, ROLES, cards, DESIGNS),
-        Block("answer", traits.ANSWER, ANSWERS, cards, DESIGNS),
-        Block("fit", traits.FIT, questions, numbers(traits.FITS), traits.FITS),
-        Block("target", traits.TARGET, questions, numbers(traits.TARGETS), traits.TARGETS),
-        Block("count", traits.COUNT, questions, numbers(traits.NUMBERS), traits.NUMBERS),
+        TraitBlock("doing", traits.DOING, questions, KINDS, traits.KINDS),
+        TraitBlock("in_round", traits.IN_ROUND, KINDS, numbers(traits.LEADS), traits.LEADS),
+        TraitBlock(
+            "means", traits.WITH_MEANS, KINDS, numbers(traits.MEANS_COUNT), traits.MEANS_COUNT
+        ),
+        TraitBlock("in_match", traits.IN_MATCH, KINDS, numbers(traits.MATCHES), traits.MATCHES),
+        TraitBlock("about", traits.ABOUT, ROLES, cards, DESIGNS),
+        TraitBlock("answer", traits.ANSWER, ANSWERS, cards, DESIGNS),
+        TraitBlock("fit", traits.FIT, questions, numbers(traits.FITS), traits.FITS),
+        TraitBlock("target", traits.TARGET, questions, numbers(traits.TARGETS), traits.TARGETS),
+        TraitBlock("count", traits.COUNT, questions, numbers(traits.NUMBERS), traits.NUMBERS),
     ]
 
 

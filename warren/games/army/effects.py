@@ -146,7 +146,7 @@ def seats_with_fewest_points(rules, state):
 
 
 def seat_with_more(one, other):
-    """The one of two seats that has more, as a bit; 0 if they are equal."""
+    """Of two seats, the one that has more, as a bit; 0 if they are equal."""
     if one == other:
         return 0
     return 1 if one > other else 2
@@ -168,7 +168,7 @@ def next_player(rules, frame, at):
 
 
 def decide_whether(rules, state, frame, op, at):
-    """Ask a yes-or-no question, or for an option; return where the text continues."""
+    """Ask a yes-or-no question or offer options; return where the text continues."""
     if op == Op.MAY:
         if not can_do(rules, state, at + 2):
             return rules.code[at + 1]

@@ -20,7 +20,7 @@ from warren.kernel.stack import (
     tell,
 )
 
-MOST_REACTIONS = 100  # most reactions in a turn, or between two (AD-14)
+MOST_REACTIONS = 100  # maximum number of reactions in a turn or between turns (AD-14)
 
 
 class Text(IntEnum):
@@ -64,7 +64,7 @@ class Step(IntEnum):
 
     PROGRAM = 7  # the text that may be carried out once more
     SLOT = 11  # a slot of an army, or a row
-    REACTED = 13  # at the bottom of the stack: reactions since it began
+    REACTED = 13  # at the bottom of the stack: number of reactions so far
 
 
 def push_text(state, program, seat, card):

@@ -156,12 +156,12 @@ def place_card(rules, frame):
 
 
 def adds_levels(state, frame, levels):
-    """Whether the levels that a sentence adds conditionally count."""
+    """Whether the levels that a sentence adds on a condition are added now."""
     raise NotImplementedError
 
 
 def own_of_copy(own):
-    """The part of the copying text's own field that a copied text inherits."""
+    """The part of a text's own field that it passes on to the text that it copies."""
     return 0
 
 
@@ -171,7 +171,7 @@ def can_do(rules, state, at):
 
 
 def grant_extra_turn(state, seat, special):
-    """Give the seat another turn, if allowed; a special one allows more."""
+    """Give the seat an extra turn, if allowed; a special extra turn has further benefits."""
     raise NotImplementedError
 
 
@@ -287,7 +287,7 @@ def lift_hidden_packets(rules, state, seat):
 
 
 def deal_hidden_packets(rules, state, dealt):
-    """Fill these gaps with gathered cards from number `dealt` on."""
+    """Fill these gaps with the gathered cards, starting at index `dealt`."""
 
 
 def fits_question(rules, state):

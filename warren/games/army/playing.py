@@ -86,7 +86,7 @@ def playable_clans(rules, state, seat, row, cards_to_pay):
 
 
 def playable_places(rules, state, seat, cards_to_pay):
-    """Return that for all rows, each CLANS bits above the one below."""
+    """Return those clans for all rows; each row has its own CLANS bits, the lowest row first."""
     places = 0
     for row in range(ROWS):
         clans = int(playable_clans(rules, state, seat, row, cards_to_pay))
@@ -161,7 +161,7 @@ def revive(rules, state, seat, design):
 
 
 def choose_row_and_pay(rules, state, seat):
-    """Pay for the card set aside; one of every level can go into several rows (X-PLAY-20)."""
+    """Pay for the card set aside; a card of every level can go into several rows (X-PLAY-20)."""
     push_step(state, PLACE, seat)
     rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
     for row in range(ROWS):

@@ -228,7 +228,7 @@ def why_not_target(rules, state, frame, slot):
 
 
 def why_not_copy(rules, state, frame, slot):
-    """Require a face-up opposing card with an activated power, none twice in one chain."""
+    """Require a face-up opposing card with an activated power, and no card twice in one chain."""
     if not are_opponents(rules, int(frame[SEAT]), owner_of(slot)):
         return Reason.NOT_AN_OPPONENT
     if is_captured(state, slot):
@@ -421,7 +421,7 @@ def list_slots(rules, state, frame):
 
 
 def cards_meant(rules, state, frame, seat):
-    """Return the slots of an army that can be an answer, as bits: most texts mean certain sides."""
+    """Return the slots of an army that can be an answer, as bits; many texts exclude armies."""
     if frame[WHAT] == Ask.TARGET:
         flags = int(frame[Question.FLAGS])
         if flags & Target.YOURS and seat != frame[SEAT]:

@@ -51,10 +51,9 @@ def groups(rules, tree):
 
 
 def count_events(rules, state, won, stage, ahead, facts, tree):
-    """Count the events; `won` is the event of a won battle, `ahead` whether to count the next
-    round.
+    """Count the events; return the stage reached.
 
-    Return the stage reached.
+    `won` is the event of a won battle; with `ahead`, the next round is counted, too.
     """
     for place in range(min(int(state.event_count), EVENTS)):
         what = int(state.event[place, 0])
@@ -110,7 +109,7 @@ def note_end(rules, state, facts, tree):
 
 @implements(contract.mixed_worth)
 def mixed_worth(rules, states, index, seat, taken, facts, out, tree):
-    """Let the network judge the end of a round; a finished match needs no judgement."""
+    """Let the network judge the end of a round, unless the match is over."""
     score = source_of(SCORE, taken, index)
     if states[score].over:
         return worth_of_end(rules, states[score], seat)

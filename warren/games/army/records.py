@@ -19,18 +19,18 @@ from warren.kernel.stack import (
 )
 from warren.language.ops import MOMENTS, STANDING
 
-SEATS = 4  # most seats
+SEATS = 4  # maximum number of seats
 ROWS = 3
 COLUMNS = 5
 SLOTS = ROWS * COLUMNS  # slots of one army
-CARDS = 200  # most physical cards of a game
+CARDS = 200  # maximum number of physical cards of a game
 DESIGNS = 160
 CLANS = 12
-REVEALED = 16  # most cards face up in front of everyone during an effect
-CHOSEN = 16  # most targets of one effect
+REVEALED = 16  # maximum number of cards face up in front of everyone during an effect
+CHOSEN = 16  # maximum number of targets of one effect
 CODE = 8192
-CHOICES = 8  # most sentences to choose from
-OPTIONS = 192  # most options of one decision
+CHOICES = 8  # maximum number of sentences to choose from
+OPTIONS = 192  # maximum number of options of one decision
 WEIGHTS = 10240  # weights of the fast policy, with room for all traits
 
 NONE = NO_CARD

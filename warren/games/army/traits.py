@@ -127,7 +127,7 @@ assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 @implements(contract.survey)
 def survey(rules, state, seat, out):
-    """Note the question, the asking text, and the state of round, means and match."""
+    """Note the question, the asking text, the round, the seat's resources, and the match."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
     if out[QUESTION] >= QUESTIONS:
         out[QUESTION] = Ask.NEWCOMER  # a card that a text plays counts as a newcomer, too
@@ -146,7 +146,7 @@ def asker(rules, state):
 
 
 def survey_standing(rules, state, seat, out):
-    """Note the strength against the strongest opponent, players left, means, and points."""
+    """Note the strength against the strongest opponent, players left, resources, and points."""
     best = -1
     points = 0
     playing = 0
@@ -171,7 +171,7 @@ BUCKETS = 0x6_555_44_3_22_111_0
 
 
 def bucket_of_lead(lead):
-    """Return 0 for far behind to 6 for far ahead."""
+    """Return a number from 0 (far behind) to 6 (far ahead)."""
     return (BUCKETS >> 4 * (min(max(lead, -FAR), FAR) + FAR)) & 15
 
 
@@ -283,7 +283,7 @@ def in_round(kind, out):
 
 
 def with_means(kind, out):
-    """Return the trait of this kind of action with these means (cards and tokens)."""
+    """Return the trait of this kind of action with these resources (cards and tokens)."""
     return WITH_MEANS + kind * MEANS_COUNT + out[MEANS]
 
 
@@ -300,7 +300,7 @@ def answer_trait(answer, out):
 
 
 def traits_of_turn(kind, out):
-    """Return the traits of an action without a card: state of round, means and match."""
+    """Return the traits of an action without a card: by round, resources and match."""
     match = IN_MATCH + kind * MATCHES + out[MATCH]
     return doing(kind, out), in_round(kind, out), with_means(kind, out), match
 
@@ -332,7 +332,7 @@ def card_of_turn(rules, state, seat, action, out):
 
 
 def kind_of_play(rules, design, out):
-    """Return the kind of playing a card, by its row and whether it has a cost."""
+    """Return the kind of action for playing a card, by its row and whether it has a cost."""
     row = int(rules.level[design]) - 1
     is_paid = (row == 0) & (rules.clan_bit[design] & out[FREE] == 0)
     return DID_PLAY_PAID if is_paid else DID_PLAY + row
@@ -353,7 +353,7 @@ def design_at(rules, state, slot):
 
 
 def zone_named(action, out):
-    """Return the kind of naming a card of a zone, the card's role, and the zone's first action.
+    """Return the kind of an action on a card of a zone, the card's role, the zone's first action.
 
     NO_KIND if the action names no card outside the armies.
     """

@@ -44,7 +44,7 @@ def listen_anew(rules, state):
 
 
 def listen_also(state, seat):
-    """Add those of one army."""
+    """Add the moments and powers of one army."""
     state.heard |= state.listening[seat]
     state.in_force |= state.powers[seat]
 

@@ -70,7 +70,7 @@ def spend(state, seat, tokens):
 
 
 def place_token(state, seat, slot, card):
-    """Put a held token on a card, reported before its effect (G-TOK-03, X-TOK-19)."""
+    """Put a held token on a card; the event precedes the effect (G-TOK-03, X-TOK-19)."""
     state.tokens[seat] -= 1
     put_token_on(state, seat, slot)
     tell(state, Event.ACTIVATED, seat, card, slot)
@@ -80,7 +80,7 @@ def place_token(state, seat, slot, card):
 
 
 def clear_table(rules, state, tokens):
-    """Clear the table, with a number of tokens for each seat; `watching` stays."""
+    """Clear the table and give each seat its tokens; `watching` stays."""
     state.over = End.RUNNING
     state.winners = 0
     state.claims = 0

@@ -35,7 +35,7 @@ def count_levels(rules, state):
         clear_counts(state, seat)
         for place in range(state.hand_size[seat]):
             count_in_hand(rules, state, seat, state.hand[seat, place], 1)
-        state.pairs[seat] //= 2  # each copy was counted for the other
+        state.pairs[seat] //= 2  # each pair was counted twice
 
 
 def clear_counts(state, seat):
@@ -66,7 +66,7 @@ def count_discarded(rules, state, pile, card, one):
 
 
 def add_to_hand(rules, state, seat, card):
-    """Add a card to a hand; seats that knew where it was still do, and so does its holder."""
+    """Add a card to a hand; its holder and the seats that knew where it was still know."""
     size = state.hand_size[seat]
     state.hand[seat, size] = card
     state.hand_size[seat] = size + 1
@@ -98,7 +98,7 @@ def stands_for_design(rules, state, card):
 
 
 def speaks_in_hand(rules, state, seat, card):
-    """Whether a card in a hand does, where two copies are rare."""
+    """The same for a card in a hand, which rarely has two copies of a design."""
     return state.pairs[seat] == 0 or stands_for_design(rules, state, card)
 
 

@@ -53,7 +53,7 @@ NOT_DRAFTED = 255
 PICKS = 8  # `drafted` is a packet times this, plus the pick
 FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
-PILE = 100  # most cards of a pile: all cards of a match
+PILE = 100  # maximum number of cards of a pile: all cards of a match
 
 RULES = rules_and_cards(
     more=(

@@ -31,7 +31,7 @@ IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
 SHEET = 16  # size of a list in the scratch space (the options): more cards than a packet has
 CARDS_AT = PILE  # index of the noted cards, after the gathered ones
 PICKS_AT = CARDS_AT + SHEET
-GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: a card that was seen there so often
+GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: a card seen there that often
 NOBODY_YET = NONE
 SEVERAL = NONE + 1
 assert PACKET <= SHEET
@@ -251,7 +251,7 @@ def note_certain(rules, state):
 
 
 def join_group(rules, state, seat, card):
-    """Add a card that the seat can't locate to those of its packet seen as often."""
+    """Add a card that the seat can't locate to its packet's cards that were seen as often."""
     times = times_seen(rules, state, seat, card)
     if times > 0 and (state.known[card] >> seat) & 1 == 0:
         group = GROUPS_AT + int(state.drafted[card]) // PICKS * PICKS + times
@@ -265,7 +265,7 @@ def looks(rules, state, seat, packet):
 
 
 def find_remembered(rules, state, seat, packet, times):
-    """Note the cards of a packet that the seat saw so often and can't locate; return how many."""
+    """Note the cards of a packet that the seat saw `times` times and can't locate; count them."""
     count = 0
     for card in range(rules.cards):
         if int(state.drafted[card]) // PICKS == packet and (state.known[card] >> seat) & 1 == 0:
@@ -293,7 +293,7 @@ def place_remembered(rules, state, seat):
 
 
 def place_group(rules, state, seat, packet, times, count):
-    """Deal these cards, every way equally likely; return whether all found a place."""
+    """Deal these cards, all ways being equally likely; return whether all found a place."""
     picks = find_picks(rules, state, seat, packet, times)
     shuffle(state.chance, state.options[CARDS_AT:], count)
     shuffle(state.chance, state.options[PICKS_AT:], picks)
@@ -407,5 +407,5 @@ def deal_hidden_packets(rules, state, dealt):
 
 
 def packet_at(rules, state, holder):
-    """Return the seat whose former hand the holder's packet is."""
+    """Return the seat whose hand became the holder's packet."""
     return (holder - int(state.pick)) % rules.seats

@@ -48,7 +48,7 @@ def why_not_play_card(rules, state, frame, action):
 
 
 def list_play_cards(rules, state, frame):
-    """Offer the cards that can be played, and to play none if allowed."""
+    """Offer the cards that can be played, and the choice to play none, if allowed."""
     seat = int(frame[SEAT])
     if frame[Question.FLAGS]:
         for place in range(state.discards_size[0]):

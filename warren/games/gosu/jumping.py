@@ -164,7 +164,7 @@ def why_not_landing(rules, state, frame, action):
 
 
 def list_landings(rules, state, frame):
-    """Offer the revealed cards that can replace the jumper, and none."""
+    """Offer the revealed cards that can replace the jumper, and the choice of none."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         if stands_for_design(rules, state, card):

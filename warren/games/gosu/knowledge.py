@@ -76,7 +76,7 @@ def observe(rules, state, seat, out):
 
 @implements(contract.notice)
 def notice(rules, state, seat, out):
-    """Write those of the integers that are not 0, as a list; return its length."""
+    """Write only the nonzero integers, as a list; return its length."""
     count = 0
     for step in range(rules.seats):
         at = step * (SLOTS * SLOT_FEATURES + SEAT_FEATURES)
@@ -87,7 +87,7 @@ def notice(rules, state, seat, out):
 
 
 def around(rules, number):
-    """Return the seat of a number that is less than one round of the table off."""
+    """Wrap a number that is off by less than one round of the table into a seat."""
     if number < 0:
         return number + rules.seats
     return number - rules.seats if number >= rules.seats else number

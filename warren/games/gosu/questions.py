@@ -136,7 +136,7 @@ def why_not_aim(rules, state, frame, level):
 
 
 def can_pay_aim(state, frame, level):
-    """Whether the hand has as many cards as the level, or one less with the Advantage."""
+    """Whether the hand has as many cards as the level, or one fewer with the Advantage."""
     less = 1 if state.advantage == frame[SEAT] else 0
     return state.hand_size[frame[SEAT]] >= level - less
 
@@ -174,7 +174,7 @@ def why_not_keep(rules, state, frame, action):
 
 
 def list_keeps(rules, state, frame):
-    """Offer the revealed cards that may be kept, and to stop if allowed."""
+    """Offer the revealed cards that may be kept, and the choice to stop, if allowed."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
         if stands_for_design(rules, state, card):

@@ -31,7 +31,7 @@ from warren.language.compile import wins_by
 from warren.language.tree import Trigger
 from warren.packs.loader import Card, Pack
 from warren.packs.options import chosen, option, with_options, write_options
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -72,7 +72,7 @@ class Options:
         fr="nombre maximal de tours par ronde",
         it="numero massimo di turni per round",
     )
-    kamakor: bool = option(  # ten clans of which five are eliminated, with all their rules
+    kamakor: bool = option(  # ten clans, five of which are eliminated, with all their rules
         False, is_rule=False, en="Kamakor", fr="Kamakor", it="Kamakor"
     )
     starting_draft: bool = option(
@@ -186,7 +186,7 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     return book
 
 
-def blocks(pack: Pack) -> list[Block]:
+def blocks(pack: Pack) -> list[TraitBlock]:
     """The names of the fast policy's traits."""
     return army_blocks(pack, GosuAsk)
 

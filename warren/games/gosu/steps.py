@@ -15,5 +15,5 @@ ROUND_BEGUN = 21  # powers at the start of a round, after the victory conditions
 OPEN_TURN = 22  # after the powers at the start of a player's turn
 
 TOKENS = 2  # Activation tokens of every player
-MOST_DRAGOONS = 2  # most Dragoon tokens of a player in hand, and as many on cards
+MOST_DRAGOONS = 2  # maximum number of Dragoon tokens of a player in hand, and as many on cards
 DRAGOON_TOKEN = 8  # added to the owner in `token_on` for a Dragoon token

@@ -449,7 +449,7 @@ def step_next_turn(rules, state):
 
 
 def is_limit_reached(rules, state, seat):
-    """Count the turn that has ended; return whether nobody has another (G-LIMIT-04)."""
+    """Count the turn that has ended; return whether nobody has a turn left (G-LIMIT-04)."""
     passed = state.passed[seat] != 0
     if state.turns_left < 0:
         if passed and starts_limit(rules, state, seat):

@@ -20,7 +20,7 @@ from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.stack import SEAT, offer, pop, tell
 from warren.language.ops import Moment, Standing, Target, Use
 
-DIFFERENT = 2  # most different clans that a cost can require
+DIFFERENT = 2  # maximum number of different clans that a cost can require
 
 
 # --- may it be used? -----------------------------------------------------------------------------

@@ -40,7 +40,7 @@ from warren.language.ops import Keyword, Standing
 PILE = 48  # capacity of a pile: at least a deck's 45 cards
 
 CARDS = 120
-FORCES = 8  # most physical cards with one power from hand
+FORCES = 8  # maximum number of physical cards with one power from hand
 
 RULES = rules_and_cards(
     more=(

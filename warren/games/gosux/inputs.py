@@ -32,7 +32,7 @@ SONG = OWN + 2
 TILE = OWN + 4  # + clan
 CLAN = OWN + 16  # + clan, then the opponent's clans
 THEIR_CLAN = OWN + 28
-LOCKED = 6  # most tokens counted
+LOCKED = 6  # tokens are counted up to this number
 
 
 @implements(contract.inputs)

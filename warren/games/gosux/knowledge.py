@@ -88,7 +88,7 @@ def observe(rules, state, seat, out):
 
 @implements(contract.notice)
 def notice(rules, state, seat, out):
-    """Write those of the integers that are not 0, as a list; return its length."""
+    """Write only the nonzero integers, as a list; return its length."""
     army = SLOTS * SLOT_FEATURES + SEAT_FEATURES
     count = notice_seat(rules, state, seat, seat, out, 0, 0)
     count = notice_seat(rules, state, seat, 1 - seat, out, count, army)

@@ -311,7 +311,7 @@ def list_from_hand(rules, state, frame):
 
 
 def list_from_discards(rules, state, frame):
-    """Offer discarded cards, or to stop."""
+    """Offer discarded cards, or the choice to stop."""
     seat = int(frame[SEAT])
     either = frame[WHAT] == XAsk.COPY_DISCARDED
     for pile in range(len(state.discards_size)):

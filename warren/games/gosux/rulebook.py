@@ -20,7 +20,7 @@ from warren.language.ops import Standing
 from warren.packs.errors import PackError
 from warren.packs.loader import Pack
 from warren.packs.options import chosen, option, with_options, write_options
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 SEATS = 2
 CLANS_IN_DECK = 3
@@ -134,7 +134,7 @@ def check_tiles(pack: Pack) -> None:
             raise PackError(message, file=file_of(pack, clan))
 
 
-def blocks(pack: Pack) -> list[Block]:
+def blocks(pack: Pack) -> list[TraitBlock]:
     """The names of the fast policy's traits."""
     return army_blocks(pack, XAsk)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from warren.games.laundromat import traits
 from warren.games.laundromat.laundry import LaundryPack
 from warren.games.laundromat.records import ROUNDS
-from warren.packs.weights import Block
+from warren.packs.weights import TraitBlock
 
 ACTIONS = ("stop", "draw", "potion")
 KINDS = ("socks", "underwear", "trousers", "capes", "other")
 
 
-def blocks(pack: LaundryPack) -> list[Block]:
+def blocks(pack: LaundryPack) -> list[TraitBlock]:
     """All blocks; a row is an action or a garment, a column its context."""
     risks = [f"{action} risk {risk}" for action in ACTIONS for risk in range(traits.RISKS)]
     garments = [
@@ -25,9 +25,9 @@ def blocks(pack: LaundryPack) -> list[Block]:
     coins = numbered("coins", traits.COINS)
     stains = numbered("stains", traits.STAINS_COUNTED)
     return [
-        Block("daring", traits.DARING, risks, left, traits.SIZES),
-        Block("garment", traits.GARMENT, garments, coins, traits.COINS),
-        Block("stained", traits.STAINED, rounds, stains, traits.STAINS_COUNTED),
+        TraitBlock("daring", traits.DARING, risks, left, traits.SIZES),
+        TraitBlock("garment", traits.GARMENT, garments, coins, traits.COINS),
+        TraitBlock("stained", traits.STAINED, rounds, stains, traits.STAINS_COUNTED),
     ]
 
 

@@ -23,7 +23,7 @@ def direction(rules, state):
 
 
 def cycle(rules, state):
-    """Return the most garments of a wash in this round."""
+    """Return the maximum number of garments in a wash of this round."""
     return int(rules.cycle[state.round_number - 1])
 
 

@@ -66,7 +66,7 @@ def observe(rules, state, seat, out):
 
 @implements(contract.notice)
 def notice(rules, state, seat, out):
-    """Write those of the integers that are not 0, as a list; return its length."""
+    """Write only the nonzero integers, as a list; return its length."""
     count = 0
     note_coins(rules, state, out)
     for step in range(rules.seats):
@@ -80,7 +80,7 @@ def notice(rules, state, seat, out):
 
 
 def note_coins(rules, state, out):
-    """Note the coins of every seat; count majorities once for all."""
+    """Note the coins of every seat; majorities are counted once for all seats."""
     for seat in range(rules.seats):
         out[COINS + seat] = own_coins(rules, state, seat)
     for kind in range(UNDERWEAR, CAPES + 1):
@@ -127,8 +127,8 @@ def notice_seat(rules, state, seat, other, out, count, at):
 def notice_garments(rules, state, seat, out, count, at):
     """Notice how many garments of each design the seat knows in each zone.
 
-    Identical garments can't be told apart. Of those seen in packets or put into a basket, as many
-    as were revealed elsewhere may be the same ones.
+    Identical garments can't be told apart. A garment revealed from a basket may be one of those
+    that the seat knew to be in it, so it is subtracted from their number.
     """
     mine = packet_of(rules, state, seat)
     for design in range(rules.designs):
@@ -251,7 +251,7 @@ def zones_agree(rules, state):
 
 
 def can_finish_washes(rules, state):
-    """Whether seats still to wash have a whole cycle (L-FILL-11), and a wash is within it."""
+    """Whether coming washes have a whole cycle, and the current one is within it (L-FILL-11)."""
     if state.washer == NONE:
         return True
     for seat in range(rules.seats):

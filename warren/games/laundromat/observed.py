@@ -83,7 +83,7 @@ def table_features() -> Iterator[Feature]:
 
 
 def longest(engine: Engine) -> int:
-    """Return the most decisions of a match, a proven bound.
+    """Return the maximum number of decisions of a match, a proven bound.
 
     The last garment of a packet or of the market needs no choice. A wash has a decision after each
     garment but the last of its cycle, and one more if that garment makes it fail.

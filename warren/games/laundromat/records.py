@@ -15,10 +15,10 @@ from warren.kernel.stack import EVENT_FIELDS, EVENTS, NO_CARD
 
 NONE = NO_CARD
 
-SEATS = 5  # most seats
+SEATS = 5  # maximum number of seats
 ROUNDS = 4
 GARMENTS = 90  # number of garments
-DESIGNS = 90  # most designs: every garment could be unique
+DESIGNS = 90  # maximum number of designs: every garment could be unique
 PROGRAMMES = 20
 STAINS = 3  # kinds of stains
 KINDS = 5  # kinds of garments
@@ -28,7 +28,7 @@ DRUM = 6
 MARKET = 3  # garments face up in the market
 PILE = 12
 BASKET = 24  # capacity of a basket: one garment at the start, and three, four, five and six
-CLEAN = 18  # most clean garments: the cycles of four rounds
+CLEAN = 18  # maximum number of clean garments: the cycles of four rounds
 SCRATCH = 13  # rows of scratch space
 PAPER = 125  # numbers in a row: one for each garment, and one for each step of a draft
 UNTRACKED = 127  # a limit that no wash exceeds

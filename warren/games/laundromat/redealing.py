@@ -1,8 +1,8 @@
 """A fair guess of everything hidden from a seat.
 
-A place is where a garment is now, or where in a basket it was before it was revealed; the garment
-names it. If the seat has seen a set of garments without knowing who took which, they are redealt
-among the set's places. Garments it never saw are redealt among all places it never saw.
+A place is where a garment is now, or where it was in a basket before it was revealed; its number is
+that of the garment. If the seat has seen a set of garments without knowing who took which, they are
+redealt among the set's places. Garments it never saw are redealt among all places it never saw.
 
 A revealed garment came out of a basket, but its place there may be uncertain. A garment that the
 seat never saw before may have been at any unseen place of that basket, and nobody can tell which of
@@ -352,8 +352,9 @@ def propose(rules, state, seat, count):
     """Propose a place for every copy; return the ratio of its likelihood to its proposal
     probability.
 
-    A place is proposed by its likelihood after the previous ones. That ignores how likely those
-    made any place at all, and the number of ways to use unseen places.
+    Each place is drawn in proportion to its likelihood, given the places proposed before it. The
+    ratio corrects for what this ignores: the total likelihood of all places at each step, and the
+    number of ways to use unseen places.
     """
     ratio = 1.0
     for at in range(count):
@@ -381,7 +382,7 @@ def propose(rules, state, seat, count):
 
 
 def place_as(rules, state, seat, copy, at_copy):
-    """Return the place a copy came from if it is the one ranked there, or NONE."""
+    """Return the place that a copy would have if it were the copy ranked there, or NONE."""
     other = int(state.scratch[RANKED, at_copy])
     number = int(state.scratch[SET, other])
     if number == UNSEEN or is_again(rules, state, at_copy):
@@ -403,7 +404,7 @@ def is_again(rules, state, at_copy):
 
 
 def place_in_set(rules, state, seat, number, home):
-    """Return a set's place in a seat's basket, or NONE; the seats determine who took when."""
+    """Return a set's place in a seat's basket, or NONE; the seating gives the order of picks."""
     before = (number - 1) // SIGHTS // SEATS
     packet = (number - 1) // SIGHTS % SEATS
     direction = int(rules.direction[before])

@@ -135,7 +135,7 @@ def arrange(rules, state):
 
 
 def arrange_wash(rules, state):
-    """Count the washes from the programmes, and judge a drum with garments."""
+    """Count the washes from the programmes, and judge the wash in progress, if any."""
     state.washed = 0
     for seat in range(rules.seats):
         if state.fate[state.round_number - 1, seat] != WAITING:

@@ -18,7 +18,7 @@ EVER = (1 << KNOWS) - 1
 
 
 def around(rules, number):
-    """Return the seat of a number that is less than one round of the table off."""
+    """Wrap a number that is off by less than one round of the table into a seat."""
     if number < 0:
         return number + rules.seats
     return number - rules.seats if number >= rules.seats else number
@@ -27,8 +27,8 @@ def around(rules, number):
 def sights_of(rules, state, seat, dealt, packet):
     """Return a seat's memory of a packet, as bits: one for each step at which a garment is taken.
 
-    The lowest bits say whether the seat has seen it. KNOWS bits higher they say whether it knows
-    where the garment went.
+    The lowest bits say whether the seat has seen it. The same bits, shifted by KNOWS, say whether
+    it knows where the garment went.
     """
     first = around(rules, (seat - packet) * int(rules.direction[dealt - 1]))
     final = int(rules.deal[dealt - 1]) - 2

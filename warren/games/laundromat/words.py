@@ -1,4 +1,4 @@
-"""The numbers that Goblin Laundromat speaks in: actions, questions, reasons, events."""
+"""The named numbers of Goblin Laundromat: actions, questions, reasons, events."""
 
 from enum import IntEnum
 
@@ -6,7 +6,7 @@ from warren.games.laundromat.records import DESIGNS
 
 # --- actions -------------------------------------------------------------------------------------
 
-STOP = 0  # the wash, with what is in the drum
+STOP = 0  # end the wash with the garments in the drum
 DRAW = 1  # another garment from the basket
 POTION = 2  # use the potion, and draw
 TAKE = 3  # + design: from the hand, or from the market
@@ -25,12 +25,12 @@ class Ask(IntEnum):
 
 
 class Reason(IntEnum):
-    """Why an action is refused."""
+    """Reasons for refusing an action."""
 
     LEGAL = 0
     MATCH_OVER = 1
     NOT_YOUR_DECISION = 2
-    ALREADY_CHOSEN = 3  # and waits for the others
+    ALREADY_CHOSEN = 3  # the seat has chosen and waits for the others
     NOT_IN_HAND = 4
     NOT_IN_MARKET = 5
     NOT_IN_DRUM = 6
@@ -39,7 +39,7 @@ class Reason(IntEnum):
     POTION_USED = 9
     CYCLE_FULL = 10  # this seat has drawn as many garments as its cycle allows
     WASH_OVER = 11  # this seat has washed in this round
-    WASH_FAILED = 12  # all that is left is to keep one garment
+    WASH_FAILED = 12  # the seat can only keep one garment
     WASH_NOT_FAILED = 13  # nothing to keep
     BASKETS_FILLED = 14  # take a garment while everyone washes
     UNKNOWN_ACTION = 15
@@ -57,7 +57,7 @@ class End(IntEnum):
 class Event(IntEnum):
     """Events. `card` is a garment unless said otherwise."""
 
-    MORE = 0  # and more happened than there was room for; detail: how much
+    MORE = 0  # further events were dropped; detail: how many
     ROUND = 1  # a round begins; detail: which
     PROGRAMME = 2  # a seat turns up a programme; card: the programme
     DEALT = 3  # a seat picks up a hand; detail: how many
@@ -70,11 +70,11 @@ class Event(IntEnum):
     WASH = 10  # a seat begins to wash
     POTION = 11  # a seat uses its potion
     DREW = 12  # a seat draws a garment; detail: 1 if the potion protects it
-    FAILED = 13  # a wash; detail: the kind of stain that was too much
+    FAILED = 13  # a wash fails; detail: the kind of stain that exceeded its limit
     KEPT = 14  # a garment of a failed wash
     REMOVED = 15  # a garment of a failed wash leaves the game
-    STOPPED = 16  # a wash; detail: how many garments are clean
-    COMPLETED = 17  # a wash; card: the programme; detail: how many garments
+    STOPPED = 16  # a seat stops its wash; detail: how many garments are clean
+    COMPLETED = 17  # a wash is complete; card: the programme; detail: how many garments
     DISCARDED = 18  # a programme leaves the game; card: the programme; detail: how many garments
     SCORED = 19  # detail: all coins of a seat
     WON = 20

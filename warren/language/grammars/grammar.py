@@ -110,9 +110,9 @@ class Grammar:
     choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
     unless = "unless"  # introduces a negated condition; else a word that no text uses
-    instead: tuple[str, ...] = ()  # closes a sentence that replaces the one before it
+    instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
-    their_hand, opponents_hand = "", ""  # of the chosen player, and of any opponent
+    their_hand, opponents_hand = "", ""  # hand of the chosen player; of any opponent
     own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
     at_choice: tuple[str, ...] = ()  # may follow a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
@@ -130,7 +130,7 @@ class Grammar:
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
-    roughly: tuple[tuple[str, str], ...] = ()  # patterns of what is not read as it is, reworded
+    roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword what is not read as it stands
     while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
     yours_to_choose = "$^"  # a pattern of words that say you choose a card
     this_card: tuple[str, ...] = ()  # this card as a subject
@@ -297,7 +297,7 @@ class Grammar:
 class Romance(Grammar):
     """French and Italian: "and" precedes the last step of a list; participles agree with cards."""
 
-    ends: tuple[str, ...]  # of a participle: feminine, its plural, masculine, its plural
+    ends: tuple[str, ...]  # endings of participles: feminine, its plural, masculine, its plural
 
     def listing(self, joint: str, parts: list[str]) -> str:
         if joint == "then" and len(parts) > 2:

@@ -45,7 +45,7 @@ class Browsers:
         self.changes = per_hour(MOST)
 
     def used(self, browser: str, player: str, now: float) -> None:
-        """Note that a player uses a browser; ignore more than a few new ones per hour."""
+        """Record that a player uses a browser; ignore more than a few new ones per hour."""
         pair = hashed(browser), player
         if pair not in self.noted and self.changes.takes(player):
             self.note(add(*pair, now))
@@ -53,7 +53,7 @@ class Browsers:
 
 
 def add(browser: bytes, player: str, now: float) -> Job:
-    """Note that a player uses a browser; drop the oldest if there are too many."""
+    """Record that a player uses a browser; drop the oldest if there are too many."""
 
     def job(database: Database) -> None:
         add_row(

@@ -50,7 +50,7 @@ class Limits:
     imports_of_one: int = 2_000_000  # bytes imported by one player: burst, and per day
     pictures_of_one: int = 24_000_000  # bytes of pictures of one player: burst, and per day
     stored_of_one: int = 8_000_000  # bytes stored for one player: burst, and per day
-    tournaments: str = "all"  # who may open a tournament: all, or members
+    tournaments: str = "all"  # who may open a tournament: everybody (`all`), or members
     # entries of one table; those needed to continue a match are never refused
     entries: int = 10_000
 
@@ -168,7 +168,7 @@ class Buckets:
         self.burst = burst
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
-        # amounts spent since the last report to other workers, if there are any
+        # amounts spent since the last report, if there are other workers
         self.spent: Counter[str] | None = None
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
@@ -198,7 +198,7 @@ class Buckets:
             if lacks <= 0:
                 del spent[whose]
             elif bucket.level <= part * bucket.burst:
-                told[whose] = min(spent.pop(whose), lacks)  # the bucket may have refilled meanwhile
+                told[whose] = min(spent.pop(whose), lacks)  # the bucket may have refilled
         return told
 
     def _of(self, whose: str) -> Bucket:

@@ -55,7 +55,7 @@ class Shares:
             )
 
     def hear(self, worker: int, said: str) -> None:
-        """Note the amounts that another worker reports."""
+        """Record the amounts that another worker reports."""
         kind, name, about = json.loads(said)
         if kind == "spent":
             for whose, amount in about.items() if name in self.buckets else ():

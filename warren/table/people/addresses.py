@@ -35,7 +35,7 @@ class Addresses:
         self.noted: OrderedDict[tuple[str, bytes, str], None] = OrderedDict()
 
     def seen(self, table: Table, player: str | None, address: str) -> None:
-        """Note the address of a request, if its player is in a rated match."""
+        """Record the address of a request, if its player is in a rated match."""
         if not table.setup.rated or table.phase == OVER or address == ANYWHERE:
             return
         if player is None or table.seat_of(player) is None:

@@ -43,12 +43,12 @@ class Contacts:
         self.invited_there = per_hour(3 * base.limits.connections_of_one)
 
     async def people(self, session: Session) -> dict[str, Any]:
-        """The people whom somebody has met, and those they block."""
+        """The people whom a player has met, and those they block."""
         found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
     async def block(self, session: Session, wanted: BlockPlayer) -> None:
-        """Block or unblock somebody."""
+        """Block or unblock a player."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:
             self.base.quotas.must_store(session.asker, "")
@@ -57,7 +57,7 @@ class Contacts:
             raise Refused("nobody-there")
 
     async def invite(self, session: Session, wanted: Invite) -> None:
-        """Invite somebody to a table; people who block the sender are not told."""
+        """Invite a player to a table; people who block the sender are not told."""
         self.moderation.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
@@ -69,7 +69,7 @@ class Contacts:
             self.notices.told(player, notice)
 
     async def invitations(self, player: str) -> list[Notice]:
-        """The tables to which somebody is invited."""
+        """The tables to which a player is invited."""
         since = self.base.clock.now() - INVITED
         found: list[Notice] = await self.base.store.read(invitations(player, since))
         return found
@@ -208,7 +208,7 @@ def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
 
 
 def sits(database: Database, player: str, table_id: str) -> bool:
-    """Return whether somebody sits at a table."""
+    """Return whether a player sits at a table."""
     return player in (one for one, _ in sitting(database, table_id).values())
 
 

@@ -50,7 +50,7 @@ def erased(player: str) -> Job:
     """Finish erasing a player."""
 
     def job(database: Database) -> None:
-        forget_ratings(player)(database)  # a match may have ended meanwhile
+        forget_ratings(player)(database)  # a match may have ended since
         database.execute("DELETE FROM erasure WHERE player = ?", (player,))
 
     return job

@@ -13,7 +13,7 @@ DEVICES = 20  # maximum number of devices of a member
 
 
 def is_member(player: str) -> Job:
-    """Return whether somebody is a member."""
+    """Return whether a player is a member."""
 
     def job(database: Database) -> bool:
         found = database.execute("SELECT 1 FROM member WHERE player = ?", (player,))

@@ -17,7 +17,7 @@ from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
 REPORTS = 10  # reports by one player: burst, and per hour
-LOOK = 10.0  # seconds between two reads of the host's decisions
+LOOK = 10.0  # seconds between reads of the host's decisions
 
 SAID = 20  # latest chat lines included in a report
 ANNOUNCEMENT, WORDS = "announcement", "words"
@@ -34,7 +34,7 @@ class PlayerBan(NamedTuple):
 class Reported(NamedTuple):
     """A report."""
 
-    key: str  # the id by which the host refers to it
+    key: str  # the id that the host uses for it
     at: float
     reporter: str
     player: str
@@ -78,7 +78,7 @@ class Moderation:
             raise Refused("banned", found.reason)
 
     async def report(self, session: Session, wanted: PlayerReport) -> None:
-        """Report somebody to the host."""
+        """Report a player to the host."""
         self.base.must_offer("reports")
         self._must_have_reports_left(session)
         self.base.quotas.must_store(session.asker, wanted.why)
@@ -207,7 +207,7 @@ def remove_old(before: float, now: float) -> Job:
 
 
 def ban(player: str, reason: str, at: float, until: float) -> Job:
-    """Ban somebody until a time: they may only watch."""
+    """Ban a player until a time: they may only watch."""
 
     def job(database: Database) -> None:
         lift(player)(database)

@@ -27,7 +27,7 @@ from warren.table.storage.store import Database, Job, add_row, sound_rows
 from warren.table.workers.base import Base
 
 ROWS = ("awaited", "feed", "push")  # database tables with a player's data
-LOOK = 5.0  # seconds between two checks for players whose turn it is
+LOOK = 5.0  # seconds between checks for players whose turn it is
 AWAY = 20.0  # seconds after which a player counts as away, because a page may be reloading
 TURN = "turn"
 ROUND = "round"
@@ -57,7 +57,7 @@ class Notices:
         return "notices" in self.base.offers
 
     async def look(self) -> None:
-        """Note the turns of absent players."""
+        """Record the turns of absent players."""
         if not self.are_offered:
             return
         rooms = {**self.tables.rooms}
@@ -66,7 +66,7 @@ class Notices:
             await self.note(room, AWAY)
 
     async def note(self, room: Room, away: float = 0.0) -> None:
-        """Note the turns at a table of players who have been away for some seconds."""
+        """Record the turns at a table of players who have been away for a few seconds."""
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
@@ -75,7 +75,7 @@ class Notices:
         self.noted[table_id] = missed, expected  # failed writes are retried
 
     async def begin_round(self, table: Table) -> None:
-        """Tell the players of a tournament's table that it is open."""
+        """Notify the players of a tournament's table that it is open."""
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}
@@ -114,7 +114,7 @@ class Notices:
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Players who must decide at a table but have been away for some seconds."""
+    """Players who must decide at a table but have been away for a few seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -221,7 +221,7 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 
 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
-    """Note the turns at a table, and drop outdated notices; return the new ones.
+    """Record the turns at a table, and drop outdated notices; return the new ones.
 
     Drop notices that a round has begun for players who are no longer expected.
     """

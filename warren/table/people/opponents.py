@@ -30,14 +30,14 @@ from warren.table.workers.base import Base
 
 LEASE = 12.0  # seconds without a request after which a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
-WINDOW = 100.0  # points by which two players may differ at first, besides their uncertainty
-WIDER = 20.0  # growth of that difference, in points per second of waiting
+WINDOW = 100.0  # points that two players may differ at first, besides their uncertainty
+WIDER = 20.0  # increase of that difference, in points per second of waiting
 CLOCK = Clock(kind="live")
 SEARCHES = 120  # searches by one player: burst, and per hour
 LOOKED_AT = 500  # candidates considered, longest waiting first
 HERE = 90.0  # seconds without a request after which a player is offline
-TOLD = 15.0  # seconds between two reports of a worker's online players
-COUNTED = 5.0  # seconds between two counts
+TOLD = 15.0  # seconds between reports of a worker's online players
+COUNTED = 5.0  # seconds between counts
 
 
 class Waiting(NamedTuple):
@@ -91,7 +91,7 @@ class Opponents:
         player, age = session.player, self.base.clock.age
         begun = age()
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
-        self.news[player] = news = asyncio.Event()  # another worker may find an opponent meanwhile
+        self.news[player] = news = asyncio.Event()  # another worker may find one
         try:
             found: SearchState = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
@@ -212,7 +212,7 @@ def look(player: str, since: float) -> Job:
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Pair two players, unless one of them has been paired meanwhile; return whether it worked.
+    """Pair two players unless one of them is already paired; return whether it worked.
 
     Rows are locked in a fixed order to avoid deadlocks.
     """
@@ -273,7 +273,7 @@ class Presence:
         self.waiting: Counter[str] = Counter()
 
     def hear(self, player: str) -> None:
-        """Note that a player is active."""
+        """Record that a player is active."""
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
@@ -304,7 +304,7 @@ class Presence:
 
 
 def note_present(players: Iterable[str], age: float) -> Job:
-    """Note people as online until a time."""
+    """Record that people are online until a time."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM present WHERE until < ?", (age,))

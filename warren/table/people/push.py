@@ -62,7 +62,7 @@ class Push:
         return self.keys[1] if self.keys else None
 
     async def subscribe(self, session: Session, wanted: Subscription) -> None:
-        """Subscribe a browser to somebody's notices."""
+        """Subscribe a browser to a player's notices."""
         if self.keys is None or not self.may_ask(wanted.endpoint):
             raise Refused("no-push")
         self.base.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
@@ -84,7 +84,7 @@ class Push:
         return parts.scheme == "https" and is_known and port in (None, 443) and is_plain
 
     def tell(self, player: str, notice: Notice) -> None:
-        """Push a new notice to somebody's browsers, in the background."""
+        """Push a new notice to a player's browsers, in the background."""
         if self.keys and len(self.telling) < WAITING and not self.is_over:
             task = asyncio.create_task(self._tell(player, notice))
             self.telling.add(task)

@@ -37,7 +37,7 @@ LISTED = 100  # maximum number of people on a ladder
 # Weights of the first, second, ... match between two people in a day; later matches count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # a match with fewer actions per seat has no weight
-ODD = 8  # matches between two people, nearly all won by one of them, that a host should look at
+ODD = 8  # matches between people, nearly all won by one of them, that a host should look at
 NEARLY_ALL = 0.9
 CLOSE = 1e-6  # the largest rounding difference between two machines
 
@@ -160,8 +160,8 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
 
     The weight is 0 if a guest or an erased player played, if two people share an address or a
     browser (unless the host allows that), or if it ended after a few actions. The row of `house`
-    stays locked meanwhile. All workers therefore rate matches one by one, and matches can be rated
-    again in the order of their numbers.
+    stays locked during this. All workers therefore rate matches one by one, and matches can be
+    rated again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None

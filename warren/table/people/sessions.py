@@ -56,7 +56,7 @@ class Sessions:
             if found is None:
                 self.known.pop(key, None)
                 return None
-            if before == self.forgotten:  # otherwise the session may have been signed out meanwhile
+            if before == self.forgotten:  # otherwise the session may have just been signed out
                 self._remember(key, Session(*found))
             return Session(*found)
         return self.known[key][0]
@@ -83,7 +83,7 @@ class Sessions:
         return token, session
 
     async def choose_portrait(self, session: Session, portrait: str) -> Session:
-        """Change somebody's portrait, on all devices; an empty text means the default."""
+        """Change a player's portrait, on all devices; an empty text means the default."""
         if portrait and not art.is_portrait(portrait):
             raise Refused("malformed")
         self.must_be_welcome(session.player)
@@ -144,7 +144,7 @@ class Sessions:
         await self.rename_at_tables(player, name)
 
     async def rename_at_tables(self, player: str, name: str) -> None:
-        """Update somebody's name and portrait at all tables that are awake."""
+        """Update a player's name and portrait at all tables that are awake."""
         portrait = await self.base.store.read(portraits.chosen_by(player))
         for room in [*self.rooms.values()]:
             with suppress(Refused):
@@ -248,7 +248,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # players who have come back meanwhile stay
+            is_gone = database.execute(  # players who have come back stay
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:

@@ -64,11 +64,11 @@ class Alarms:
         self.first_due = 0.0
 
     def expect(self, due: float) -> None:
-        """Note when the clock of a sleeping table runs out."""
+        """Record when the clock of a sleeping table runs out."""
         self.first_due = due if self.first_due is None else min(due, self.first_due)
 
     def has_moved(self, room: Room) -> None:
-        """Note that the clocks of a table have changed, if it has any."""
+        """Record that the clocks of a table have changed, if it has any."""
         if room.table.clocks.are_used:
             self.unnoted[room.table.id] = room
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 Message = dict[str, Any]
-# fields that are always sent, because they usually differ; no field equals `...`
+# fields that are always sent, because they usually differ: no value equals `...`
 NEW = dict.fromkeys(("number", "ask", "log", "chat", "beats"), ...)
 
 

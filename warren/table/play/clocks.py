@@ -44,7 +44,7 @@ class Clocks:
         self.since = at
 
     def skip(self, seconds: float, at: float) -> None:
-        """Skip some seconds; negative if the system clock was set back."""
+        """Skip a number of seconds, negative if the system clock was set back."""
         self.since = min(self.since + seconds, at)
 
     def decided(self, seat: int, at: float) -> None:

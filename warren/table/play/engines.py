@@ -36,7 +36,7 @@ class Engines:
         return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:
-        """Compile a game's engine first, because somebody wants to play it."""
+        """Compile a game's engine first, because a player wants to play it."""
         self.preparing.play(name)
 
     async def prepare_all(self) -> None:

@@ -17,7 +17,7 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    round: int  # both from 0
+    round: int  # round and table, counted from 0
     table: int
     team: int = 1  # number of people per entrant
 
@@ -25,7 +25,7 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 class OfDay(Struct, frozen=True, kw_only=True):
     """A position with a best action to find, which stays hidden until the player has tried."""
 
-    day: int  # 0: from the player's own match
+    day: int  # 0: a position from the player's own match
     counts: bool  # otherwise it is practice
     seat: int  # the seat that decides
     theme: str
@@ -44,8 +44,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     lesson: bool
     host: str  # the player who opened the table
     secret: str  # the server's part of the deal
-    version: int  # of the cards
-    seed: int | None = None  # of a fixed deal: a lesson, or a table of an old version
+    version: int  # the version of the cards
+    seed: int | None = None  # the seed of a fixed deal: a lesson, or a table of an old version
     record: str = ""  # a whole imported match
     given: int = 0  # prescribed actions that lead to the position in which a card is tried
     pack: str = ""  # the fingerprint of a custom pack; the store has its text once
@@ -70,13 +70,13 @@ class Entry(Struct, frozen=True, tag_field="what"):
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """Somebody took a seat."""
+    """A player took a seat."""
 
     seat: int
     player: str
     name: str
     salt: str = ""
-    portrait: str = ""  # that they chose
+    portrait: str = ""  # the portrait that they chose
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
@@ -88,7 +88,7 @@ class Renamed(Entry, frozen=True, tag="renamed"):
 
 
 class Stood(Entry, frozen=True, tag="stood"):
-    """Somebody left a seat before the match."""
+    """A player left a seat before the match."""
 
     seat: int
 
@@ -118,7 +118,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class TakenOver(Entry, frozen=True, tag="taken-over"):
-    """A bot took over for somebody who left or ran out of time."""
+    """A bot took over for a player who left or ran out of time."""
 
     seat: int
     bot: str
@@ -132,7 +132,7 @@ class Returned(Entry, frozen=True, tag="returned"):
 
 
 class Talked(Entry, frozen=True, tag="talked"):
-    """Somebody said something."""
+    """A chat message of a player."""
 
     name: str
     text: str

@@ -44,7 +44,7 @@ class Brought(NamedTuple):
 
     pack_text: str = ""
     start: TrialStart | None = None
-    seats: int = 0  # from a user's own position
+    seats: int = 0  # the number of seats in a user's own position
 
 
 Bring = Callable[[], Awaitable[Brought]]

@@ -33,7 +33,7 @@ class Promises:
         return secret
 
     async def known(self, session: Session, commitment: str) -> str:
-        """The secret that was promised to somebody with this commitment."""
+        """The secret that was promised to a player with this commitment."""
         secret: str | None = await self.base.store.read(promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")

@@ -14,7 +14,7 @@ from warren.table.play.table import Table
 from warren.table.protocol.messages import Act, Back, Chat, SeatBot, Sit, Stand, Start, Undo
 from warren.table.protocol.refusals import Refused
 
-Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # messages that may change a table
+Said = Sit | Stand | Back | SeatBot | Start | Act | Undo | Chat  # types of messages for tables
 
 
 class FromPerson(NamedTuple):
@@ -71,7 +71,7 @@ def decide(table: Table, request: Asked) -> entries.Entry | None:
 
 
 def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
-    """The entry that somebody's message becomes."""
+    """The entry that a player's message becomes."""
     player, message = request.session.player, request.message
     match message:
         case Sit():

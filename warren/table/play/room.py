@@ -54,7 +54,7 @@ class RoomServices(Protocol):
     store: Store
     clock: HouseClock
     limits: Limits
-    grace: float  # seconds until a bot plays for somebody who left
+    grace: float  # seconds until a bot plays for a player who left
     pace: float  # seconds that a bot takes before it acts
     painting: Painting
     players: Players
@@ -64,7 +64,7 @@ class RoomServices(Protocol):
         """Run a long task: one at a time per address, and addresses take turns."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
-        """Note that an entry was applied in a room."""
+        """Record that an entry was applied in a room."""
 
     def forget(self, room: Room, why: str) -> None:
         """Drop a room after a failure: it is read from the store again."""
@@ -196,7 +196,7 @@ class Room:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the room may be put to sleep: it has no viewers, and nothing is under way."""
+        """Whether the room may be put to sleep: it has no viewers, and nothing is in progress."""
         thinks = self.plays_on and self.thinking
         waits = self.inbox.qsize() or self.answers.under_way
         return not (self.viewers or self.is_busy or waits or thinks)
@@ -261,7 +261,7 @@ class Room:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
-        """Note that somebody is active, possibly without a connection."""
+        """Record that a player is active, possibly without a connection."""
         self.used = self.now
         self._wake_bots()
         if player and player not in self.players() and self._sits(player):
@@ -408,7 +408,7 @@ class Room:
                     future.set_exception(error)
                 if not isinstance(error, Refused):
                     log.exception("error at a table", extra={"table": self.table.id})
-            except asyncio.CancelledError:  # the room was closed meanwhile
+            except asyncio.CancelledError:  # the room has been closed
                 if not future.done():
                     future.set_exception(Refused(self.closed_by or "internal"))
                 raise
@@ -430,7 +430,7 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse excessive chat, or chat under a name that somebody else has here."""
+        """Refuse excessive chat, or chat under a name that someone else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
         # spectators' chat leaves room for the players'
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
@@ -582,7 +582,7 @@ class Room:
             await asyncio.sleep(begun + max(self.host.pace, took) - ticks())
             await self.change(FromBot(seat, action, decision, level))
         except Refused:
-            pass  # somebody else acted, or the player is back
+            pass  # someone else acted, or the player is back
         except Exception:
             log.exception("error of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)

@@ -14,8 +14,8 @@ class Session:
 
     player: str
     nickname: str
-    is_member: bool = False  # can sign in on other devices
-    portrait: str = ""  # that they chose
+    is_member: bool = False  # a member, who can sign in on other devices
+    portrait: str = ""  # the portrait that they chose
     address: str = ANYWHERE  # their address
 
     @property

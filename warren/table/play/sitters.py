@@ -48,7 +48,7 @@ def written(database: Database, about: str, *values: str) -> Iterator[tuple[str,
 
 
 def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The person who sat there last, if it is somebody else who still exists: player and name."""
+    """The person who sat there last, if it is someone else who still exists: player and name."""
     found = sat_at(database, table_id, seat)
     if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
         return None

@@ -1,4 +1,4 @@
-"""Tables sleep in the store while nobody is there, and wake when somebody comes."""
+"""Tables sleep in the store while nobody is there, and wake when a visitor comes."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Sleeping:
         if asker.address:
             await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
         self.alarms.unreadable.discard(table_id)
-        if worker != self.base.number:  # this worker was declared dead meanwhile
+        if worker != self.base.number:  # this worker has been declared dead
             raise Refused("moved")
         return self.tables.welcome(table, asker.address, worker)
 
@@ -169,7 +169,7 @@ class Sleeping:
         """Put a table to sleep; everything about it is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
-            return  # it sleeps already, or was woken again meanwhile
+            return  # it is already asleep, or was woken again
         room.close()
         del self.rooms[table.id]
         self.alarms.unnoted.pop(table.id, None)
@@ -250,7 +250,7 @@ class Sleeping:
             if table and table.phase == OVER:
                 await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return
-        if self.is_used(table_id):  # it may have been used meanwhile
+        if self.is_used(table_id):  # it may have been used since
             return
         for hears in self.tables.listeners.removed:
             hears(table_id)

@@ -250,7 +250,7 @@ class Table:
     ) -> entries.Renamed | None:
         """The entry for a new name or portrait of a player here; None if nothing has changed.
 
-        The old name is kept if somebody else here already has the new one.
+        The old name is kept if someone else here already has the new one.
         """
         seat = self.seat_of(player)
         if seat is None or self.phase == OVER:
@@ -262,7 +262,7 @@ class Table:
         return entries.Renamed(seat, new, portrait)
 
     def _is_taken(self, name: str, player: str | None) -> bool:
-        """Return whether somebody else at the table has a name that looks like this."""
+        """Return whether someone else at the table has a name that looks like this."""
         return any(
             look_of(other.name) == look_of(name) and other.player != player
             for other in self.places
@@ -473,7 +473,7 @@ class Table:
             self.tried, self.tried_at = (match.texts[moment - 1], at), moment
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
-            if not self.places[seat].bot:  # a bot that stands in gains no time
+            if not self.places[seat].bot:  # a bot that takes over gains no time
                 self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER

@@ -21,7 +21,7 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job
 from warren.table.workers.base import Base
 
-BUSY = 1.0  # seconds that a table may take to finish what is under way
+BUSY = 1.0  # seconds that a table may take to finish its current work
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Tables:
         alarms: Alarms,
         note_end: Callable[[Table], Job],  # the job that stores the end of a match
         *,
-        grace: float,  # seconds until a bot plays for somebody who left
+        grace: float,  # seconds until a bot plays for a player who left
         pace: float,  # seconds that a bot takes before it acts
     ) -> None:
         self.base, self.alarms, self.note_end = base, alarms, note_end

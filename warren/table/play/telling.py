@@ -71,14 +71,14 @@ class Told:
     """A viewer's account of a match: a beat for every action, and the lines of the log."""
 
     def __init__(self, heading: str = "") -> None:
-        self.beats: list[Raw | None] = []  # as sent; None for all but the latest
+        self.beats: list[Raw | None] = []  # beats as sent; None for all but the latest
         self.beat: Beat = {}  # the beat that is being told
         self.log = Log()
         self.heading = heading
-        self.actions: list[tuple[int, int]] = []  # that led here
+        self.actions: list[tuple[int, int]] = []  # the action that led here
 
     def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
-        """Forget everything after the moment to which the match was undone."""
+        """Forget everything after a moment, because later actions were undone."""
         pairs = zip(self.actions, actions, strict=False)
         same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
         del self.actions[same:]
@@ -130,7 +130,7 @@ class Told:
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place in the form in which it is sent, possibly with its card."""
+    """A place as it is sent, possibly with its card."""
     if spot is None:
         return None
     match spot.zone:

@@ -181,7 +181,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as needed
     clock: Clock = Clock(kind="live")
     breaks: Annotated[list[TieBreak], Meta(max_length=8)] = []  # []: the defaults
-    pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between two rounds
+    pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between rounds
     automatic: bool = True  # rounds start automatically
     is_private: bool = False  # not listed
 
@@ -224,7 +224,7 @@ class Admit(ToTournament, frozen=True, kw_only=True, tag="admit"):
 class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
     """The organiser sets the result of a table; 1 is the best place."""
 
-    round: Number  # both from 0
+    round: Number  # round and table are counted from 0
     table: Number
     places: Annotated[list[Position], Meta(min_length=2, max_length=MOST_SEATS)]
     note: Annotated[str, Meta(max_length=200)]

@@ -152,7 +152,7 @@ class SlotTarget(Struct):
 
 
 class PlayerTarget(Struct):
-    """Somebody at the table."""
+    """A player at the table."""
 
     zone: Literal["player"]
     seat: int
@@ -238,7 +238,7 @@ class TournamentTable(Struct):
 
     id: str
     name: str
-    round: int  # both from 0
+    round: int  # round and table are counted from 0
     table: int
     team: int  # people per entrant
 
@@ -447,7 +447,7 @@ class Passkey(Struct):
 
 
 class PasskeyList(Struct):
-    """The ways in which somebody can sign in on another device."""
+    """The ways in which a player can sign in on another device."""
 
     has_sentence: bool
     passkeys: list[Passkey]
@@ -654,7 +654,7 @@ class DraftExample(Struct):
     """A pack to borrow from."""
 
     game: str
-    name: str  # of its file
+    name: str  # the name of its file
     text: str
 
 
@@ -678,7 +678,7 @@ class DraftField(Struct):
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
     label: str  # in the game's own words; "": the page has the label
     choices: list[KeywordInfo]  # the words to choose from
-    least: int  # of a number
+    least: int  # the minimum of a number
     most: int
 
 
@@ -720,7 +720,7 @@ class LabTry(Struct):
     key: str  # silent (without its text), or a key of the card: value, copies, arrival
     old: int
     new: int
-    rate: float | None  # of the card
+    rate: float | None  # the card's rate
     margin: float
     verdict: str
     clan_rate: float | None
@@ -810,7 +810,7 @@ class OwnTable(Struct):
 
 
 class RatingChange(Struct):
-    """The change in somebody's rating after a rated match."""
+    """The change in a player's rating after a rated match."""
 
     before: int
     after: int
@@ -843,7 +843,7 @@ class MadeMistake(Struct):
 
 
 class Judged(Struct):
-    """Somebody's decisions in a match, judged by its analysis."""
+    """A player's decisions in a match, judged by its analysis."""
 
     decisions: int  # number of decisions with a choice
     cost: float  # mean cost of a decision
@@ -965,7 +965,7 @@ class DailyTold(Struct):
 
 
 class LadderLine(Struct):
-    """Somebody on a ladder: a member, or a bot by its level."""
+    """A player on a ladder: a member, or a bot by its level."""
 
     kind: Literal["person", "bot"]
     name: str
@@ -978,7 +978,7 @@ class LadderLine(Struct):
 
 
 class RatingInfo(Struct):
-    """Somebody's rating in a game."""
+    """A player's rating in a game."""
 
     points: int
     margin: int
@@ -1003,7 +1003,7 @@ class WinCount(Struct):
 
 
 class OwnAccuracy(Struct):
-    """Somebody's accuracy over all analysed matches of a game."""
+    """A player's accuracy over all analysed matches of a game."""
 
     matches: int
     decisions: int
@@ -1040,7 +1040,7 @@ class OwnMistake(Struct):
 
 
 class Statistics(Struct):
-    """Somebody's results in a game."""
+    """A player's results in a game."""
 
     game: str
     accuracy: OwnAccuracy | None  # null until a match is analysed
@@ -1049,7 +1049,7 @@ class Statistics(Struct):
     opponents: list[WinCount]  # "person:NAME" or "bot:LEVEL"
     clans: list[WinCount]  # clans that the player used
     seats: list[WinCount]  # the player's seat, from 1
-    tables: list[WinCount]  # by number of seats
+    tables: list[WinCount]  # wins by number of seats
     months: list[WinCount]  # "2026-11"
     mistakes: list[OwnMistake] = []  # costliest kind first
 
@@ -1080,11 +1080,11 @@ class TournamentList(Struct):
 
 
 class Entrant(Struct):
-    """Somebody, or a team, in a tournament."""
+    """A player, or a team, in a tournament."""
 
     entrant: int
     name: str
-    members: list[str]  # of a team
+    members: list[str]  # the people of a team
     portraits: list[str]  # portraits of all its people
     is_here: bool  # whether the entrant plays the next round
     is_removed: bool  # removed by the organiser, and not admitted again
@@ -1126,12 +1126,12 @@ class TournamentTold(TournamentSummary):
     next_in: float | None  # seconds until the next round starts automatically
     is_round_over: bool
     people: list[Entrant]
-    tables: list[list[TournamentMeeting]]  # of each round
+    tables: list[list[TournamentMeeting]]  # the tables of each round
     standings: list[StandingLine]
 
 
 class Notice(Struct):
-    """A notice to somebody who is not at a table."""
+    """A notice to a player who is not at a table."""
 
     kind: str  # turn, invited, round, account
     subject: str  # the table or tournament; for an account, the change
@@ -1193,7 +1193,7 @@ class StudiedMove(Struct):
 
     seat: int
     done: str  # in words
-    given: bool  # by a lesson
+    given: bool  # whether a lesson prescribed the action
     cost: float  # 0 if it is within the noise
     options: list[StudiedOption]
     because: list[str] = []  # why another action is better, if playouts confirmed the mistake
@@ -1212,7 +1212,7 @@ class StudiedPoint(Struct):
 
 
 class StudiedSeat(Struct):
-    """Somebody's accuracy."""
+    """A player's accuracy."""
 
     seat: int
     decisions: int

@@ -298,7 +298,7 @@ def remove_table(table_id: str) -> Job:
 
 
 def hold_edition(database: Database, fingerprint: str, text: str) -> None:
-    """Store the text of a pack and lock it, so that nobody removes it meanwhile."""
+    """Store the text of a pack and lock it, so that nobody can remove it."""
     database.execute(
         "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
         "DO UPDATE SET fingerprint = excluded.fingerprint",

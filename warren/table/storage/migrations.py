@@ -25,7 +25,7 @@ def keep_secrets(database: Database) -> None:
 
 
 def note_rest(database: Database) -> None:
-    """Add checksums and times of last use, and mark tables whose clocks must be checked."""
+    """Add checksums and times of last use, and mark the tables whose clocks must be checked."""
     for statement in RESTING:
         database.execute(statement)
     for what in ("tables", "session"):  # the time is unknown, so use the current one

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from warren.packs.pictures import PictureError, name_of, names_in
 from warren.table.storage.store import Database, Job, checksum
 
-OFTEN = 86_400.0  # seconds between two updates of a picture's last use
+OFTEN = 86_400.0  # seconds between updates of a picture's last use
 AT_ONCE = 500  # names in one query
 
 

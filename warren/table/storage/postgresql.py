@@ -49,17 +49,17 @@ logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
 DEAD = 3  # seconds after which a silent client is dropped
-PROBE, PROBES = 1, 2  # keepalive: seconds between two probes, and their number
+PROBE, PROBES = 1, 2  # keepalive: seconds between probes, and their number
 PATIENCE = 3.0  # seconds to wait for the connection of a server that has just ended
 TRIES = 3  # retries after a deadlock between two workers
 BEAT = 1.0  # seconds between heartbeats of a server
 WORKER_BEAT = 0.25  # the same for a worker, which also checks the other workers
-SHOW = 0.4  # minimum seconds between two writes of a heartbeat
+SHOW = 0.4  # minimum seconds between writes of a heartbeat
 LEASE = 4.0  # seconds without a heartbeat after which a server is shut out
 WAIT = 1.5  # seconds that a worker waits for a row lock
 OUTDATED = "WA001"  # our error code for a worker that was declared dead
-LOOK = 0.2  # seconds between two polls while waiting
-MEASURE = 10.0  # seconds between two measurements of the size
+LOOK = 0.2  # seconds between polls while waiting
+MEASURE = 10.0  # seconds between measurements of the size
 SAMPLE = 1_000  # pages sampled to estimate the width of a table's rows
 ROW = 150  # bytes of a row and its indexes, besides its text
 TEXTS = {  # columns with long texts
@@ -375,7 +375,7 @@ class PostgreSQL(Store):
         if not jobs and self.show_life:
             return []  # enough to notice a lost connection
         moves = [job for job in jobs if isinstance(job, Append)]
-        if len({move.worker for move in moves}) > 1:  # this worker has got a new number meanwhile
+        if len({move.worker for move in moves}) > 1:  # this worker has received a new number
             moves = []
         try:
             if moves and len(moves) == len(jobs):
@@ -424,7 +424,7 @@ class PostgreSQL(Store):
 
     def _show_life(self) -> None:
         """Renew the lease in its own transaction, so that no other failure undoes the renewal."""
-        show_life = self.show_life  # a worker that is exiting removes it meanwhile
+        show_life = self.show_life  # a worker that is exiting removes it
         if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
@@ -440,7 +440,7 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget statements prepared meanwhile, which the server may not have.
+        """Roll back, and forget newly prepared statements, which the server may not have.
 
         After an error a pipeline skips the rest. psycopg does not notice this for statements that
         it has seen before; its own rollback resets that state.

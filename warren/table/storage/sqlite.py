@@ -33,14 +33,14 @@ log = logging.getLogger("warren.table")
 INCREMENTAL = 2  # freed pages are returned a few at a time
 LOG_LIMIT = 16_000_000  # bytes that the write-ahead log keeps on disk after a checkpoint
 BUSY = 30.0  # seconds to wait for another writer
-LOOK = 0.2  # seconds between two polls while waiting
+LOOK = 0.2  # seconds between polls while waiting
 PAGES = 64  # pages returned to the disk in one step
 SIZE = """
 SELECT (page_count - freelist_count) * page_size
 FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
 MEASURE = 0.2  # seconds for which a slowly growing store is not measured again
-BREATH = 0.02  # seconds between two steps, to let other work run
+BREATH = 0.02  # seconds between steps, to let other work run
 
 
 def as_text(found: bytes) -> str:

@@ -27,7 +27,7 @@ log = logging.getLogger("warren.table")
 
 # No row was used before it was created, unless a clock was wrong or a bit has flipped
 CAN_BE = "(used >= created OR created > ?)"
-# fails unless the worker is alive, and then the whole transaction fails
+# if the worker is not alive, this fails, and the whole transaction with it
 MUST_LIVE = "SELECT must_live(?)"
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"

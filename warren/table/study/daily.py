@@ -114,7 +114,7 @@ class Days:
         return (await self._begun(session.player, game, day) if counts else None) or table
 
     async def _begun(self, player: str, game: str, day: int) -> str | None:
-        """The table at which somebody plays the position of a day, if it still exists."""
+        """The table at which a player plays the position of a day, if it still exists."""
         table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
@@ -173,7 +173,7 @@ def streaks(found: set[int], today: int) -> dict[str, int]:
 
 
 def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
-    """Note that somebody plays the position of a day; replace a table that was removed."""
+    """Record that a player plays the position of a day; replace a table that was removed."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -207,7 +207,7 @@ def tried(table: Table) -> Job:
 
 
 def table_of(player: str, game: str, day: int) -> Job:
-    """The table at which somebody plays the position of a day, if it still exists."""
+    """The table at which a player plays the position of a day, if it still exists."""
 
     def job(database: Database) -> str | None:
         begun = "WHERE player = ? AND game = ? AND day = ? AND table_id IN (SELECT id FROM tables)"
@@ -218,7 +218,7 @@ def table_of(player: str, game: str, day: int) -> Job:
 
 
 def begun_by(player: str) -> Job:
-    """All daily positions that somebody began on the day itself."""
+    """All daily positions that a player began on the day itself."""
 
     def job(database: Database) -> list[Row]:
         rows = sound_rows(database, "daily", "WHERE player = ?", player)

@@ -28,7 +28,7 @@ ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
 FACT = re.compile(r"^(?!id\b|source\b)(\w+)\s*=\s*(\"\w+\"|\d+)\s*$", re.MULTILINE)
 MOST_VALUE = 99
 OF_DESIGNS = ("cards", "garments")  # limits that a pack can meet by leaving designs out
-LIKE = ("clan", "species", "type", "tile", "copies")  # facts to compare cards by, in order
+LIKE = ("clan", "species", "type", "tile", "copies")  # facts by which cards are compared, in order
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 

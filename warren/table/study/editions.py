@@ -34,7 +34,7 @@ FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # cached catalogues, each of half a megabyte at most
 DRAFTS = 64
 PICTURES = 2_000
-SHEETS = 8  # cached sheets to print, each of some hundred kilobytes
+SHEETS = 8  # cached sheets to print, each of a few hundred kilobytes
 READERS = 16  # maximum number of new texts in the queue
 
 Answer = TypeVar("Answer")

@@ -23,8 +23,8 @@ from warren.table.workers.workers import Workers
 log = logging.getLogger("warren.table")
 
 WANTED = 30.0  # seconds without a request after which a run is no longer wanted
-LOOK = 1.0  # seconds between two polls of an active run
-IDLE = 5.0  # seconds between two polls for new runs, in case a notification is lost
+LOOK = 1.0  # seconds between polls of an active run
+IDLE = 5.0  # seconds between polls for new runs, in case a notification is lost
 PLACES = 16  # maximum number of runs waiting or active
 KEPT = 200  # stored results of runs that nobody wants any more
 TRIES = 3  # a run is given up after this many workers died in it

@@ -24,7 +24,7 @@ from warren.table.workers.workers import Workers
 log = logging.getLogger("warren.table")
 
 WANTED = 6.0  # seconds for which a request counts as waiting
-LOOK = 2.0  # seconds between two polls, in case a notification is lost
+LOOK = 2.0  # seconds between polls, in case a notification is lost
 KEPT = 3_600.0  # seconds for which an unrequested answer is kept
 TRIES = 3  # a job is given up after this many workers died or failed
 KEY = "table_id = ? AND language = ? AND kind = ?"
@@ -105,7 +105,7 @@ def take(worker: int) -> Job:
 
 
 def is_wanted(key: Telling, worker: int) -> Job:
-    """Return whether somebody still waits for a job."""
+    """Return whether a client still waits for a job."""
 
     def job(database: Database) -> bool:
         found = database.execute(

@@ -15,7 +15,7 @@ from warren.table.play.opening import TrialStart
 SEEDS = range(1_000)
 MOST = 150  # maximum number of decisions of a match
 SECONDS = 8.0
-SOON = 3.0  # seconds after which a position in the midst of an effect will do
+SOON = 3.0  # seconds after which a position in the middle of an effect is good enough
 SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
 BOT = "greedy"  # the bot that plays up to the position
 DRAFTER = "uniform"  # the bot before the first turn: greedy leaves the same clans out each time
@@ -35,7 +35,7 @@ def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
     name, preset = way_to_play(game, pack, card)
     if not name:
         return None
-    spare: TrialStart | None = None  # in the midst of an effect
+    spare: TrialStart | None = None  # a position in the middle of an effect
     for seed in SEEDS:
         spent = time.monotonic() - begun
         if spent > (SOON if spare else SECONDS):

@@ -47,7 +47,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
     rounds: int  # number of rounds; 0: as many as needed
     clock: Clock
     breaks: list[str]  # tie-breaks in order
-    pause: int  # seconds between two rounds
+    pause: int  # seconds between rounds
     automatic: bool  # rounds start automatically
     is_private: bool  # the tournament is not listed
     host: str  # the organiser
@@ -64,7 +64,7 @@ class TournamentEvent(Struct, frozen=True, tag_field="what"):
 
 
 class Entered(TournamentEvent, frozen=True, tag="entered"):
-    """Somebody entered or came back."""
+    """A player entered or came back."""
 
     player: str
     name: str
@@ -292,7 +292,7 @@ class Tournament:
         return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
-        """The team with a given name, if somebody may join it."""
+        """The team with a given name, if a player may join it."""
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
         own = self.people[person].team if person is not None else known
         if not wanted or (own != known and self.has_played(self.teams.index(own))):

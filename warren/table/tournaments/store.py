@@ -236,7 +236,7 @@ def listed(now: float) -> Job:
 
 
 def naming(player: str) -> Job:
-    """The latest tournaments that name somebody."""
+    """The latest tournaments that name a player."""
 
     def job(database: Database) -> list[tuple[str, int]]:
         found = database.execute(

@@ -63,9 +63,9 @@ from warren.table.tournaments.store import Written, add_sitting, note_result, re
 
 log = logging.getLogger("warren.table")
 
-LOOK = 2.0  # seconds between two checks of automatic tournaments
+LOOK = 2.0  # seconds between checks of automatic tournaments
 STUCK = 30.0  # seconds after which an unattended table is woken
-# tournaments opened by one player: burst, and per day; an address may open three times as many
+# tournaments opened by one player: burst, and per day; an address may open three times that
 OPENED = 10
 TRIES = 5  # attempts to write while other workers also write
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments
@@ -397,7 +397,7 @@ class Tournaments:
         self.is_idle = False
 
     def noticed(self, table: Table) -> None:
-        """Note a possible result at a table of a tournament."""
+        """Record a possible result at a table of a tournament."""
         if not table.setup.tournament:
             return
         if result_of(table):
@@ -512,7 +512,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """Return everything that somebody may know about a tournament, which is nearly all of it."""
+    """Return everything that a player may know about a tournament, which is nearly all of it."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over
@@ -569,7 +569,7 @@ def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
 
 
 def rounded(number: Any) -> float:
-    """A score in the form in which it is shown."""
+    """Format a score for display."""
     return round(float(number), 3)
 
 

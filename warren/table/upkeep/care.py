@@ -235,7 +235,7 @@ def erase_alone(where: Where, player: str) -> None:
 def move(source: Where, target: Where) -> dict[str, int]:
     """Copy a whole store into an empty one of any kind, and compare them; return the row counts.
 
-    No server may use either store meanwhile.
+    No server may use either store during this.
     """
     with closing(reading(source)) as found:
         must_be_current(found, source)

@@ -85,7 +85,7 @@ class Chores:
         self.erased += 1
 
     async def erase(self, player: str) -> None:
-        """Erase somebody's name, token, chat, imports, and tables at which nobody else played."""
+        """Erase a player's name, token, chat, imports, and tables at which nobody else played."""
         held: list[str] = []
 
         async def leave(table_id: str) -> None:

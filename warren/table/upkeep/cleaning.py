@@ -20,7 +20,7 @@ from warren.table.upkeep import erasing
 
 log = logging.getLogger("warren.table")
 
-BREATH = 0.02  # seconds between two steps, for other work
+BREATH = 0.02  # seconds between steps, for other work
 REPORTED = 180.0  # days for which reports are kept
 UNUSED = 30.0  # days for which a browser of a removed player is kept
 UNNAMED = 7.0  # days for which a picture is kept that no stored pack names
@@ -75,7 +75,7 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Remove tables that have had no visitors for some days; unreadable tables stay."""
+        """Remove tables that have had no visitors for a number of days; unreadable tables stay."""
         seen: set[str] = set()
         gone = 0
         while days:
@@ -102,7 +102,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """Remove the chat of tables that have had no visitors for some days."""
+        """Remove the chat of tables that have had no visitors for a number of days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))
@@ -113,7 +113,7 @@ class Cleaning:
         return gone
 
     async def _pictures(self, days: float) -> int:
-        """Remove pictures that no stored pack names and nobody has viewed for some days."""
+        """Remove pictures that no stored pack names and nobody has viewed for a number of days."""
         if not days:
             return 0
         gone, before = 0, self._before(min(days, UNNAMED))
@@ -124,7 +124,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Remove tournaments in a given phase that were opened some days ago."""
+        """Remove tournaments in a given phase that were opened a number of days ago."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)
@@ -132,7 +132,7 @@ class Cleaning:
         return gone
 
     async def _sessions(self, days: float) -> int:
-        """Remove sessions to which nobody has returned."""
+        """Remove sessions that nobody has used for a long time."""
         gone = 0
         while days:
             now = self.clock.now()

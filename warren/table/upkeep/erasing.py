@@ -130,7 +130,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
 
 
 def tables_of(database: Database, player: str) -> list[str]:
-    """Tables that somebody opened, or at which they sat or chatted."""
+    """Tables that a player opened, or at which they sat or chatted."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -140,7 +140,7 @@ def tables_of(database: Database, player: str) -> list[str]:
 
 
 def some_tables_of(player: str, after: str) -> Job:
-    """Search the next few tables for somebody: no index covers all tables."""
+    """Search the next few tables for a player: no index covers all tables."""
 
     def job(database: Database) -> tuple[list[str], str | None]:
         last = database.execute(

@@ -12,7 +12,7 @@ from warren.table.workers.workers import Workers
 
 AT_ONCE = 8  # tables that are being handed to another worker
 TAKEN = 10.0  # seconds that a worker may take to give up a table
-LOOK = 0.25  # seconds between two checks that this worker is alive
+LOOK = 0.25  # seconds between checks that this worker is alive
 
 
 class Handing:

@@ -18,9 +18,9 @@ from warren.table.upkeep.chores import Chores, again
 
 log = logging.getLogger("warren.table")
 
-SWEEP = 30.0  # seconds between two checks for empty rooms
-CLEAN = 3600.0  # seconds between two cleanings
-TICK = 1.0  # seconds between two checks of sleeping tables' clocks
+SWEEP = 30.0  # seconds between checks for empty rooms
+CLEAN = 3600.0  # seconds between cleanings
+TICK = 1.0  # seconds between checks of sleeping tables' clocks
 
 
 class BackgroundWork:

@@ -166,7 +166,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         if await room.host.painting.turn(room.strokes(viewer)) and (
             viewer.is_out or not room.can_tell(seat(), viewer.language)
         ):
-            continue  # something happened meanwhile
+            continue  # something else has happened
         viewer.news.clear()
         text = room.text_for(viewer)
         if not (line and line.says(text)):
@@ -184,7 +184,7 @@ async def send(socket: WebSocket, text: bytes) -> None:
     async with asyncio.timeout(SLOW):
         try:
             await socket.send_text(text.decode())
-        except RuntimeError:  # it was closed meanwhile
+        except RuntimeError:  # it has been closed
             raise WebSocketDisconnect from None
 
 

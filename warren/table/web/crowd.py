@@ -71,13 +71,13 @@ class Crowd:
             self.waits(line)
 
     def waits(self, line: Line) -> None:
-        """Note that a connection is idle."""
+        """Record that a connection is idle."""
         if line in self.addresses and line not in self.oldest:
             self.oldest[line] = None
             self.waiting.setdefault(self.addresses[line], OrderedDict())[line] = None
 
     def is_busy(self, line: Line) -> None:
-        """Note that a connection has sent a request or belongs to a viewer."""
+        """Record that a connection has sent a request or belongs to a viewer."""
         if line in self.oldest:
             del self.oldest[line]
             waiting = self.waiting[self.addresses[line]]
@@ -86,7 +86,7 @@ class Crowd:
                 del self.waiting[self.addresses[line]]
 
     def leaves(self, line: Line) -> None:
-        """Note that a connection is over."""
+        """Record that a connection is over."""
         if line in self.addresses:
             self.is_busy(line)
             address = self.addresses.pop(line)

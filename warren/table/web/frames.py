@@ -100,7 +100,7 @@ class FrameCounter(WebSocketsSansIOProtocol):
             self.house.crowd.waits(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Note that the connection is lost."""
+        """Record that the connection is lost."""
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
 

@@ -77,7 +77,7 @@ class Patient(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Note a header; headers after the body are ignored."""
+        """Record a header; headers after the body are ignored."""
         if self.is_head:
             super().on_header(name, value)
             if len(self.headers) > FIELDS:
@@ -85,7 +85,7 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """Note the sender of a request, and refuse the request if it exceeds the limits."""
+        """Record the sender of a request, and refuse the request if it exceeds the limits."""
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
@@ -107,7 +107,7 @@ class Patient(HttpToolsProtocol):
         return None if may_ask else Refused("rate")
 
     def on_message_complete(self) -> None:
-        """Note that the request is complete."""
+        """Record that the request is complete."""
         self._wait_no_more()
         self.is_head, self.size = True, 0
         super().on_message_complete()
@@ -115,7 +115,7 @@ class Patient(HttpToolsProtocol):
             self.house.crowd.is_busy(self.transport)
 
     def on_response_complete(self) -> None:
-        """Note that the request is answered."""
+        """Record that the request is answered."""
         super().on_response_complete()
         self.house.crowd.waits(self.transport)
 
@@ -132,7 +132,7 @@ class Patient(HttpToolsProtocol):
             self._refuse(Refused("malformed"))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Note that the connection is lost."""
+        """Record that the connection is lost."""
         self._wait_no_more()
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)

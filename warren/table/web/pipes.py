@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to accept a connection
 PATIENCE = 8.0  # seconds until a worker has renewed its lease or is dead
-AGAIN = 0.1  # seconds between two tries
+AGAIN = 0.1  # seconds between attempts
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
 OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
 PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
@@ -155,7 +155,7 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Note the connection; hold its data back until the client is known."""
+        """Record the connection; hold its data back until the client is known."""
         self.transport = transport
         transport.pause_reading()
 

@@ -35,7 +35,7 @@ from warren.table.web.server import NAMES, Server
 log = logging.getLogger("warren.table")
 
 PROXY = "127.0.0.1,::1"
-PING = 20.0  # seconds between two heartbeats
+PING = 20.0  # seconds between heartbeats
 ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
 KEEP = 60  # keep-alive seconds of a connection; proxies keep connections open, too
 STORE = "tables.db"

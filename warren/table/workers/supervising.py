@@ -31,7 +31,7 @@ WORKER = [
     "from warren.table.workers.lifeline import watch; watch(); "
     "from warren.cli.main import main; main()",
 ]
-LOOK = 0.1  # seconds between two checks of the workers
+LOOK = 0.1  # seconds between checks of the workers
 BREATH = 1.0  # seconds before a worker that exited at once is restarted
 STARTING = 120.0  # seconds within which a new worker must answer
 ENDING = 30.0  # seconds that a worker may take to hand over its tables
@@ -108,7 +108,7 @@ class Supervisor:
                 self.starting.append(ready)
 
     def _listen(self) -> None:
-        """Note which of the new workers already answer."""
+        """Record which of the new workers already answer."""
         for pipe in [*self.starting]:
             if (said := heard(pipe)) is None:
                 continue

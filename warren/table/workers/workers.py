@@ -25,7 +25,7 @@ from warren.table.storage.store import NotNowError
 log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until the next attempt to listen for notifications
-LOOK = 1.0  # seconds between two reads of the lobby
+LOOK = 1.0  # seconds between reads of the lobby
 TAKING = 0.5  # seconds that viewers have to reach a table's next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message

@@ -1,5 +1,5 @@
 // Moves keyboard focus to the next choice when the last one is gone.
-const PAUSE = 80; // until the removed element has left
+const PAUSE = 80; // wait until the removed element is gone
 
 export function follow(table: HTMLElement, ask: unknown) {
   let byKeyboard = false;

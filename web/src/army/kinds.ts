@@ -4,8 +4,8 @@ export interface Kind {
   goal: number; // points that win
   prize: string; // the picture of a point
   points: string; // the name of points
-  isCamp: boolean; // its scenery is the war camp, otherwise the stars
-  drafts: boolean; // two players draft clans for their decks; otherwise some clans are eliminated for all
+  isCamp: boolean; // the scenery is the war camp; otherwise the stars
+  drafts: boolean; // two players draft clans for their decks; otherwise clans are eliminated for everybody
 }
 
 const KINDS: Kind[] = [

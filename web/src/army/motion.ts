@@ -39,7 +39,7 @@ export function leave(_: Element, { y = 24 } = {}): TransitionConfig {
   };
 }
 
-/** A token that drops into place. */
+/** A token dropping into place. */
 export function fall(_: Element): TransitionConfig {
   if (still()) return { duration: 0 };
   return {

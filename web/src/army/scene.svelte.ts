@@ -223,7 +223,7 @@ export class Scene {
     this.props.room.select(key, card, []);
   }
 
-  /** Whether a press looks like an attempt to act: on the player's own things, or on asked ones. */
+  /** Whether a press looks like an attempt to act: on the player's own things, or on requested ones. */
   isAttempt(target: Target): boolean {
     if (!this.props.ask?.mine) return false;
     if (target.zone === "hand" || target.zone === "packet") return true;
@@ -231,7 +231,7 @@ export class Scene {
     return this.lit.some((key) => key.startsWith(`${target.zone}:`));
   }
 
-  /** The costs in short: a badge for each way. */
+  /** The costs in short: a badge for each way to pay. */
   badgesOf(options: Option[]): { kind: string; text: string; short?: string }[] {
     const found = new Map<string, { kind: string; text: string; short?: string }>();
     for (const { kind = "", cost } of options) {

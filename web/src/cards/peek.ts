@@ -1,8 +1,8 @@
 // Shows a card in the dock: after the pointer moved onto it, on keyboard focus, or on a long press.
-// A card that slid under a resting pointer shows nothing.
+// A card that slides under a resting pointer is not shown.
 const HOVER = 120;
 const PRESS = 450;
-const AGAIN = 600; // ms in which a card shown before reappears at once
+const AGAIN = 600; // ms within which the last card reappears at once
 const SLIP = 10; // pixels that a resting finger may move
 
 export interface Peek {

@@ -2,7 +2,7 @@
 
 /** A part of the page that takes over the focus of a removed child; a waiting button gets it back. */
 export function held(node: HTMLElement) {
-  let last: HTMLElement | null = null; // the element that has the focus here, or lost it unintentionally
+  let last: HTMLElement | null = null; // the element here that has the focus, or lost it unintentionally
   const isIdle = () => !!last?.isConnected && !last.matches(":disabled");
 
   function came({ target }: FocusEvent) {

@@ -79,7 +79,7 @@ export function fill(text: string, values: Values, language: Language = speech.l
   });
 }
 
-/** Says the texts of one part of the page in the viewer's language. */
+/** Returns the texts of one part of the page in the viewer's language. */
 export function speaker(texts: Texts): (key: string, values?: Values) => string {
   return (key, values = {}) => fill((texts[speech.language] ?? texts.en)[key] ?? key, values);
 }

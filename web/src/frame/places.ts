@@ -15,7 +15,7 @@ export interface Place {
 
 const BAR = 4; // slots in a bar at the bottom, besides the button for all others
 const OPTIONAL = ["daily", "ladders", "tournaments"]; // a host may switch it off
-const ON_SITES = ["daily"]; // those of them that a site offers
+const ON_SITES = ["daily"]; // optional features that a site offers, too
 
 /** Whether this server offers it; true until the server has answered, so that nothing moves. */
 const isOffered = (name: string) =>

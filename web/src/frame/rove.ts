@@ -1,4 +1,4 @@
-// One stop of the Tab key for a whole zone; arrow keys move between the things in it.
+// Makes a zone a single stop of the Tab key; arrow keys move between the things in it.
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

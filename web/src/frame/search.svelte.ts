@@ -46,7 +46,7 @@ class Search {
         if (table) return this.found(table);
       } catch (error) {
         const code = error instanceof Refusal ? error.code : "";
-        if (code === "broken-promise") fair = await promised(); // another table was opened meanwhile
+        if (code === "broken-promise") fair = await promised(); // another table has been opened
         else if (code === "away") await new Promise((done) => setTimeout(done, AGAIN)); // it comes back
         else throw error;
       }

@@ -63,7 +63,7 @@ const PARTS = {
       { pitch: 2600, to: 1200, loud: 0.12, seconds: 0.9, after: 0.15 },
     ],
   },
-  /** Somebody has written, or something waits. */
+  /** There is a new message or notice. */
   bell: { tones: [{ from: 880, to: 870, loud: 0.14, seconds: 0.5 }, { from: 1320, to: 1310, loud: 0.07, seconds: 0.4 }] },
   /** The match is won. */
   fanfare: {

@@ -3,7 +3,7 @@ import { keep, kept } from "./kept";
 import type { DailyTold } from "../server/protocol";
 
 class Today {
-  #until = $state(Number(kept("daily", "0"))); // the end of the day on which one was tried
+  #until = $state(Number(kept("daily", "0"))); // the end of the day on which a position was tried
 
   get isTried(): boolean {
     return this.#until * 1000 > Date.now();

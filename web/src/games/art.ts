@@ -3,7 +3,7 @@
 import type { Catalogue } from "../server/protocol";
 
 const packs: Record<string, string> = {}; // by game: the pack whose cards are shown
-const games: Record<string, string> = {}; // of each clan
+const games: Record<string, string> = {}; // the game of each clan
 
 /** Use the pictures of a pack for a game; without one, the game's own. */
 export function showPack(game: string, fingerprint = "") {

@@ -19,19 +19,19 @@ export interface Face {
   legend: Component<{ cards: Catalogue }> | null; // the meaning of its own signs
   texts: (key: string, values?: Values) => string; // its texts; `clan` and `level` head the page of cards
   facts: (card: CardInfo) => string[]; // facts printed on a card besides its text
-  sound: (what: string[]) => Sound | null; // of what happened
+  sound: (what: string[]) => Sound | null; // the sound for these events
   beats: {
     moods: string[]; // events that are shown large
-    marks: string[]; // in its place
-    holds: string[]; // held up
+    marks: string[]; // events that mark a card in its place
+    holds: string[]; // events whose card is held up
     times: Record<string, number>; // ms for which each kind of event is shown
     paying: string[]; // questions whose answers belong to the previous action
     gauge?: (view: View) => number[]; // by seat: the public effect of an action, as a number
     patch?: (view: View, done: HappeningInfo[]) => View; // the view with these events applied, until the rest is shown
     battle?: (view: View, done: HappeningInfo[], cards: Catalogue | null) => Battle;
   };
-  told?: (step: Step, phase: string, nameOf: (seat: number) => string, you: number | null) => { title: string; why: string }; // of a battle
-  stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // in one's turn
+  told?: (step: Step, phase: string, nameOf: (seat: number) => string, you: number | null) => { title: string; why: string }; // the words of a battle
+  stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // the words of the stakes in one's turn
   short?: (option: Option, small: boolean, tight?: boolean) => string; // the short text of a button, "": the whole text
   coin?: string; // the picture of a cost on buttons
   swaps?: boolean; // spectators may switch sides

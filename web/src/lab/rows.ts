@@ -25,7 +25,7 @@ export const GROUPS = {
 } as const;
 export type GroupName = keyof typeof GROUPS;
 
-/** Groups of designed things, best first. */
+/** Groups of things that a designer can change, best first. */
 export const DESIGNED: string[] = ["clan", "card", "basket", "programme", "type", "garment"];
 
 export const titleOf = (group: string, say: Say) => say(`group_${GROUPS[group as GroupName] ?? group}`);

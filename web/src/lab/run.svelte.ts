@@ -3,7 +3,7 @@ import { api, Refusal, wordsOf } from "../server/api";
 import type { LabFinding, LabFound, LabRun } from "../server/protocol";
 import { say } from "./texts";
 
-const PAUSE = 1000; // ms between two polls
+const PAUSE = 1000; // ms between polls
 const PATIENCE = 10_000; // ms without progress after which we give the reason
 
 export class Run {

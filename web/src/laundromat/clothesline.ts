@@ -1,17 +1,17 @@
 // How garments hang on the line: as large as possible, in one row or two.
 
 const LARGEST = 230; // px
-const SMALLEST = 44; // to the touch
+const SMALLEST = 44; // minimum width for touch
 const READABLE = 50; // narrower names would be broken too often
 const CELL = 112; // a name may be wider than a small garment
 const GAP = 8;
 const NAME = 40; // the height of a name of two lines, or of three small ones
-const STAINS = 42; // and of the stains below it, with the row gap and the highlight
+const STAINS = 42; // the height of the stains below it, with the row gap and the highlight
 const SHAPE = 0.75; // width by height
 
 export interface Hung {
-  width: number; // of a garment
-  cell: number; // of its name
+  width: number; // the width of a garment
+  cell: number; // the width of its name
   many: number; // garments per row
   named: boolean; // whether there is room for names
 }

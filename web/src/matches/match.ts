@@ -20,7 +20,7 @@ export function gameOf({ game, preset }: MatchSummary, games: GameInfo[]): strin
   return preset ? `${label} ${presetWords(games, game, preset)}` : label;
 }
 
-/** All others, each name once. */
+/** All other players, each name once. */
 export function opponents({ game, seats, you }: MatchSummary, games: GameInfo[]): string {
   const bots = games.find(({ name }) => name === game)?.bots ?? [];
   const others = seats

@@ -76,6 +76,7 @@ function* directory(data: Uint8Array<ArrayBuffer>): Generator<Entry> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let end = data.length - END_SIZE;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
+  if (end < 0) throw new ArchiveFault("archive_bad");
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count; n += 1) {

@@ -36,8 +36,8 @@ export interface About {
 
 export interface Toast {
   text: string;
-  paragraph: string | null; // of the rules
-  code: string; // of the refusal
+  paragraph: string | null; // the paragraph of the rules
+  code: string; // the code of the refusal
 }
 
 export class Room {
@@ -45,11 +45,11 @@ export class Room {
   cards = $state.raw<Catalogue | null>(null);
   busy = $state(false); // an action is being sent
   done = $state(0); // the number of the last action from here
-  doubt = $state.raw<Option | null>(null); // waits for "really?"
+  doubt = $state.raw<Option | null>(null); // waits for confirmation
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<HintMessage["choices"] | null>(null);
   reasons = $state.raw<Pick<HintMessage, "rather" | "because" | "lines"> | null>(null); // why the first suggestion is better
-  thinking = $state(false); // about a hint
+  thinking = $state(false); // a hint is being computed
   remark = $state.raw<RemarkMessage | null>(null); // the coach's remark on the last action
   rules = $state<{ at: string | null } | null>(null); // set while the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
@@ -57,7 +57,7 @@ export class Room {
   panel = $state<Panel | null>(null); // the open panel over the stage
   #selected = $state.raw<Selected | null>(null);
   alone = $state.raw<{ action: string; decision: number } | null>(null); // the automatic answer, if there was only one
-  read = $state(0); // lines of chat
+  read = $state(0); // lines of chat read
   swapped = $state(false); // a spectator has switched sides
   closed = $state(false); // the result was closed
   landed = $state(false); // the last beat was shown, so the result may follow

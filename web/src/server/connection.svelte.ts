@@ -13,8 +13,8 @@ export type Link =
   | "connecting" // the first attempt
   | "connected"
   | "reconnecting"
-  | "away" // tried several times; still trying
-  | "compiling" // the server isn't ready to show a match; it will be in a minute
+  | "away" // several attempts failed; still trying
+  | "compiling" // the server can't show a match yet, but will be ready in a minute
   | "closed"; // the server refused us: see `code`
 
 const FIRST_WAIT = 400; // ms
@@ -31,7 +31,7 @@ const HERE = '"here"';
 const AGAIN = 1012; // close code: the table has moved
 const TOO_SLOW = 4408;
 const COMPILING = 4503;
-const PATIENCE = 30_000; // being too slow twice within this time is reported
+const PATIENCE = 30_000; // a connection that is too slow twice within this time is reported
 
 function merged<T>(old: T[], news: Lines<T>): T[] {
   return [...old.slice(0, news.from), ...news.lines];

@@ -4,7 +4,7 @@
 export interface Version {
   text: string; // the TOML file, as on the command line
   at: number; // when it was saved, in ms since 1970
-  why?: "kept" | "tab"; // saved by hand, or written in another tab; all others are saved automatically
+  why?: "kept" | "tab"; // whether it was saved by hand, or in another tab; all others are saved automatically
 }
 
 export interface KeptPack extends Version {

@@ -143,8 +143,8 @@ export interface ArmySeat {
   deck_size: number | null;
   deck_known: (string | null)[]; // from the top to the deepest card the viewer knows
   discards: string[]; // the last one on top
-  removed: string[]; // from the game
-  clans: string[]; // of the deck
+  removed: string[]; // cards removed from the game
+  clans: string[]; // the clans of the deck
   locked: number | null; // tokens
   banned: string[]; // cards the seat can't play
   dragoons: number | null; // Dragoon tokens held
@@ -162,7 +162,7 @@ export interface ProgrammeView {
 /** A garment in the drum. */
 export interface DrumView {
   garment: string;
-  protected: boolean; // by the potion
+  protected: boolean; // whether the potion protects it
 }
 
 /** The public view of a seat, and the viewer's further knowledge of it. */
@@ -245,7 +245,7 @@ export interface LaundryView {
   decision: DecisionView | null;
   winners: number[];
   reason: string | null;
-  cycle: number; // of this round
+  cycle: number; // the cycle of this round
   direction: "left" | "right";
   step: number; // step of the draft, or of the market
   washer: number | null;
@@ -315,7 +315,7 @@ export interface NewTournament {
   rounds?: number; // 0: as many as needed
   clock?: Clock;
   breaks?: ("buchholz" | "buchholz-cut-1" | "median-buchholz" | "sonneborn-berger" | "wins" | "progressive" | "opponents-wins" | "direct-encounter")[]; // []: the defaults
-  pause?: number; // seconds between two rounds
+  pause?: number; // seconds between rounds
   automatic?: boolean; // rounds start automatically
   is_private?: boolean; // not listed
 }
@@ -409,7 +409,7 @@ export interface SlotTarget {
   column: number;
 }
 
-/** Somebody at the table. */
+/** A player at the table. */
 export interface PlayerTarget {
   zone: "player";
   seat: number;
@@ -481,7 +481,7 @@ export interface SeatInfo {
 export interface TournamentTable {
   id: string;
   name: string;
-  round: number; // both from 0
+  round: number; // round and table are counted from 0
   table: number;
   team: number; // people per entrant
 }
@@ -659,7 +659,7 @@ export interface Passkey {
   used: number;
 }
 
-/** The ways in which somebody can sign in on another device. */
+/** The ways in which a player can sign in on another device. */
 export interface PasskeyList {
   has_sentence: boolean;
   passkeys: Passkey[];
@@ -850,7 +850,7 @@ export interface StoredPicture {
 /** A pack to borrow from. */
 export interface DraftExample {
   game: GameName;
-  name: string; // of its file
+  name: string; // the name of its file
   text: string;
 }
 
@@ -872,7 +872,7 @@ export interface DraftField {
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
   label: string; // in the game's own words; "": the page has the label
   choices: KeywordInfo[]; // the words to choose from
-  least: number; // of a number
+  least: number; // the minimum of a number
   most: number;
 }
 
@@ -910,7 +910,7 @@ export interface LabTry {
   key: string; // silent (without its text), or a key of the card: value, copies, arrival
   old: number;
   new: number;
-  rate: number | null; // of the card
+  rate: number | null; // the card's rate
   margin: number;
   verdict: string;
   clan_rate: number | null;
@@ -991,7 +991,7 @@ export interface OwnTable {
   others: string[]; // for a bot, its level
 }
 
-/** The change in somebody's rating after a rated match. */
+/** The change in a player's rating after a rated match. */
 export interface RatingChange {
   before: number;
   after: number;
@@ -1020,7 +1020,7 @@ export interface MadeMistake {
   choices?: RatedChoice[]; // best first
 }
 
-/** Somebody's decisions in a match, judged by its analysis. */
+/** A player's decisions in a match, judged by its analysis. */
 export interface Judged {
   decisions: number; // number of decisions with a choice
   cost: number; // mean cost of a decision
@@ -1130,7 +1130,7 @@ export interface DailyTold {
   archive: DailyTheme[];
 }
 
-/** Somebody on a ladder: a member, or a bot by its level. */
+/** A player on a ladder: a member, or a bot by its level. */
 export interface LadderLine {
   kind: "person" | "bot";
   name: string;
@@ -1142,7 +1142,7 @@ export interface LadderLine {
   matches: number; // rated matches; 0 for bots, whose strength was measured
 }
 
-/** Somebody's rating in a game. */
+/** A player's rating in a game. */
 export interface RatingInfo {
   points: number;
   margin: number;
@@ -1164,7 +1164,7 @@ export interface WinCount {
   won: number;
 }
 
-/** Somebody's accuracy over all analysed matches of a game. */
+/** A player's accuracy over all analysed matches of a game. */
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
@@ -1197,7 +1197,7 @@ export interface OwnMistake {
   days: number[]; // days with positions that practise it, latest first
 }
 
-/** Somebody's results in a game. */
+/** A player's results in a game. */
 export interface Statistics {
   game: GameName;
   accuracy: OwnAccuracy | null; // null until a match is analysed
@@ -1206,7 +1206,7 @@ export interface Statistics {
   opponents: WinCount[]; // "person:NAME" or "bot:LEVEL"
   clans: WinCount[]; // clans that the player used
   seats: WinCount[]; // the player's seat, from 1
-  tables: WinCount[]; // by number of seats
+  tables: WinCount[]; // wins by number of seats
   months: WinCount[]; // "2026-11"
   mistakes?: OwnMistake[]; // costliest kind first
 }
@@ -1234,11 +1234,11 @@ export interface TournamentList {
   tournaments: TournamentSummary[];
 }
 
-/** Somebody, or a team, in a tournament. */
+/** A player, or a team, in a tournament. */
 export interface Entrant {
   entrant: number;
   name: string;
-  members: string[]; // of a team
+  members: string[]; // the people of a team
   portraits: string[]; // portraits of all its people
   is_here: boolean; // whether the entrant plays the next round
   is_removed: boolean; // removed by the organiser, and not admitted again
@@ -1290,11 +1290,11 @@ export interface TournamentTold {
   next_in: number | null; // seconds until the next round starts automatically
   is_round_over: boolean;
   people: Entrant[];
-  tables: TournamentMeeting[][]; // of each round
+  tables: TournamentMeeting[][]; // the tables of each round
   standings: StandingLine[];
 }
 
-/** A notice to somebody who is not at a table. */
+/** A notice to a player who is not at a table. */
 export interface Notice {
   kind: string; // turn, invited, round, account
   subject: string; // the table or tournament; for an account, the change
@@ -1350,7 +1350,7 @@ export interface StudiedOption {
 export interface StudiedMove {
   seat: number;
   done: string; // in words
-  given: boolean; // by a lesson
+  given: boolean; // whether a lesson prescribed the action
   cost: number; // 0 if it is within the noise
   options: StudiedOption[];
   because?: string[]; // why another action is better, if playouts confirmed the mistake
@@ -1367,7 +1367,7 @@ export interface StudiedPoint {
   because?: string[]; // for a mistake: why another action is better
 }
 
-/** Somebody's accuracy. */
+/** A player's accuracy. */
 export interface StudiedSeat {
   seat: number;
   decisions: number;

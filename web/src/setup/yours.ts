@@ -23,7 +23,7 @@ function keep(tables: Yours[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
   } catch {
-    // without storage, the browser's history is the way back
+    // without storage, only the browser's history leads back
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Step } from "./words";
 
 const PAGE = 0.05; // share of the bar for the page itself, which is loaded
-const LOADED = 0.7; // and all files
+const LOADED = 0.7; // share of the bar for this and all files
 const SETUP = 4; // approximate seconds for Python to set up the tables
 const TICK = 250; // ms
 const SURE = 1; // seconds before the remaining time is shown

@@ -9,7 +9,7 @@ type Answer = Extract<Told, { what: "answer" }>;
 interface Wishes {
   progress(step: Step, bytes: number): void;
   unkept(full: boolean): void;
-  taken(): void; // by another tab
+  taken(): void; // taken over by another tab
 }
 
 export class Failed extends Error {

@@ -11,8 +11,8 @@ export type Thought =
   | { what: "failed"; number: number; error: string };
 
 interface Waiting {
-  text: string; // what was asked
-  isAgain: boolean; // whether the second worker replaced another
+  text: string; // the question
+  isAgain: boolean; // whether this is a retry with a new worker
   done(text: string): void;
   failed(error: Error): void;
 }
@@ -23,7 +23,7 @@ export class Thinking {
   #begun: Question | null = null;
   #waiting = new Map<number, Waiting>();
 
-  /** Until it is ready, or if it never is, the first worker does the searches itself. */
+  /** Until the second worker is ready, or if it never is, the first one searches itself. */
   begin(root: string, language: string) {
     this.#begun = { what: "think", root, language };
     this.#begin();

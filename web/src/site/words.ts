@@ -9,12 +9,12 @@ export type Said =
 export type Told =
   | { what: "open" }
   | { what: "taken" }
-  | { what: "progress"; step: Step; bytes: number } // that have come
+  | { what: "progress"; step: Step; bytes: number } // bytes received
   | { what: "failed"; why: Failure; error: string }
   | { what: "answer"; id: number; status: number; kind: string; body: Uint8Array<ArrayBuffer> }
   | { what: "connected" | "closed"; id: number; code: number }
   | { what: "heard"; id: number; text: string }
-  | { what: "unkept"; full: boolean }; // data is not stored: no room, or not allowed
+  | { what: "unkept"; full: boolean }; // data can't be stored: no space, or not allowed
 
 export type Step = "python" | "rules";
 

@@ -60,7 +60,7 @@ const tokenOf = (who: number) => (who ? `token ${who}` : "token");
 const HERE = "/site";
 const LARGE: Record<string, string> = { wasm: "application/wasm", zip: "application/zip" };
 const LEAVING = 2000; // ms for a reloading page to close
-const SETTLING = 2000; // ms in which a freshly opened page needs all processors
+const SETTLING = 2000; // ms during which a new page needs all processors
 const FILE = 0x04034b50; // the signature of a file in an archive
 const text = new TextDecoder();
 const lines = new Map<number, Line>();
@@ -74,7 +74,7 @@ const plain = self.fetch.bind(self);
 
 /** Large files are stored compressed, whether or not the web host compresses. */
 async function packed(address: string): Promise<Response> {
-  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of exactly this version
+  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // must be exactly this version
   if (!found.ok) throw new Error(`${found.status} ${found.url}`);
   return new Response(found.body!.pipeThrough(counting(address.includes("/pyodide/") ? "python" : "rules")));
 }

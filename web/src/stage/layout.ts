@@ -10,18 +10,18 @@ export interface Box {
 
 /** The places of an army: five columns and three rows; the lowest is on the ground line. */
 export interface Ground {
-  left: number; // of the first column
-  ground: number; // under level I
-  w: number; // of a card
+  left: number; // the left edge of the first column
+  ground: number; // the line under level I
+  w: number; // the width of a card
   h: number;
-  gap: number; // between two
+  gap: number; // between columns
 }
 
 export interface Given {
   width: number;
   height: number;
   seats: number;
-  tiles?: boolean; // each has its own deck and tiles
+  tiles?: boolean; // whether each seat has its own deck and tiles
 }
 
 /** The parts of every game's stage. */
@@ -35,19 +35,19 @@ export interface Bands {
 }
 
 export interface Fit extends Bands {
-  duel: boolean; // both plates are in the head
+  duel: boolean; // whether both plates are in the head
   short: boolean;
   rowgap: number;
-  rail: number; // I, II, III
+  rail: number; // the width of the labels I, II, III
   armies: Ground[]; // the viewer's first; with tabs, only one other
-  plates: Box[]; // of the same seats; none in the head
-  tabs: Box | null; // of all others, if only one of them is open
+  plates: Box[]; // the plates of the same seats; none if they are in the head
+  tabs: Box | null; // the other players, if only one of their armies is open
   spine: Box | null; // round, piles and tiles; null: in the head
-  log: Box | null; // null: behind a button
+  log: Box | null; // null: the log is behind a button
   hand: Box;
-  hw: number; // cards in hand
+  hw: number; // the width and height of cards in hand
   hh: number;
-  dock: Box | null; // null: the band replaces it
+  dock: Box | null; // null: the band replaces the dock
 }
 
 export const TAP = 44; // minimum size of touch targets
@@ -267,7 +267,7 @@ function upright(W: number, H: number, seats: number): Fit {
 /** The lines of a hand: as few as possible while every card stays wide enough to touch. */
 export function hold(cards: number, { hand, hw, hh, foot }: Pick<Fit, "hand" | "hw" | "hh" | "foot">) {
   const touch = TAP + 1;
-  const widest = (n: number) => Math.floor((2 * hand.width - 4 * (n - 1)) / (n + 1)); // its middle is never covered
+  const widest = (n: number) => Math.floor((2 * hand.width - 4 * (n - 1)) / (n + 1)); // the middle of the hand is never covered
   let [lines, w, h, many] = [1, Math.min(hw, widest(cards)), hh, cards];
   while (lines < 4 && many > 1 && (hand.width - w) / (many - 1) < touch) {
     lines += 1;

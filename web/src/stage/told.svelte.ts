@@ -8,11 +8,11 @@ import { say } from "./texts";
 
 const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
 const TURN = 1800; // ms, at relaxed speed, for everything that one opponent does in a turn
-const WAIT = 4500; // for everything shown before the viewer acts
+const WAIT = 4500; // for everything that is shown before the viewer acts
 const SHORTEST = 150;
 const ASKED = 400; // for the last beat before a question: a hand that slides stands still for 200 ms
 const STILL = 600; // for a beat without motion
-const STILL_WAIT = 3000; // for all of them
+const STILL_WAIT = 3000; // for all beats without motion
 const EFFECT = 350;
 const USUAL = 500;
 const HELD = 250; // for each card that is shown
@@ -20,9 +20,9 @@ const OPEN = 1200; // for pending payments
 export const DECOR = 400; // flying cards of the viewer's own actions
 const VICTORY = 2000;
 const MOST = 4; // effects of an action shown in words; the log has all
-const SECRET = "chose"; // hidden until all have chosen
+const SECRET = "chose"; // a choice that is hidden until all have chosen
 const WON = ["battle-won", "supremacy"];
-const HASTE = 30; // seconds on the viewer's clock below which nothing is waited for
+const HASTE = 30; // the page waits for nothing if the viewer's clock has fewer seconds
 
 /** A flying card. */
 export interface Flight {
@@ -35,13 +35,13 @@ export interface Flight {
 /** The strength of an army in a battle. */
 export interface Side {
   seat: number;
-  rows: number[]; // of levels I, II and III, then everything else that counts
+  rows: number[]; // sums of levels I, II and III, then of everything else that counts
   total: number;
-  fights: boolean; // its strength is compared
+  fights: boolean; // whether its strength is compared
 }
 export interface Battle {
   sides: Side[];
-  rows: number[]; // the counted ones, in order
+  rows: number[]; // the rows counted so far, in order
   winners: number[];
   prize: string; // the picture of the point
 }
@@ -54,29 +54,29 @@ export interface Change {
 }
 
 export interface Step {
-  number: number; // of all that were shown
+  number: number; // counted over all steps shown
   kind: "plain" | "battle" | "victory";
   beats: Beat[]; // an action with its payments
   happenings: HappeningInfo[];
-  card: string | null; // its subject; a payment only if there is no other
+  card: string | null; // the card it is about; a payment only if there is no other card
   text: string;
   more: string; // its cost and effect
   time: number; // ms
   flights: Flight[];
-  revealed: string[]; // enlarged for reading
+  revealed: string[]; // cards enlarged for reading
   mood: string;
   feature: HappeningInfo | null; // the cause of its mood
-  marks: HappeningInfo[]; // the effect on a card in its place
-  changes: Change[]; // of the strengths of armies
-  view: View | null; // shown from now on; null: as it was
-  message: TableMessage | null; // the server's, once all of it has been shown
+  marks: HappeningInfo[]; // events that mark a card in its place
+  changes: Change[]; // changes in the strengths of armies
+  view: View | null; // the view to show from now on; null: unchanged
+  message: TableMessage | null; // the server's message, once all of it has been shown
   moment: number; // the last moment in the log
-  isOpen: boolean; // payments are pending
+  isOpen: boolean; // whether payments are pending
   battle: Battle | null;
 }
 
 interface Teller {
-  readonly face: Face["beats"] | null; // of the game that is played
+  readonly face: Face["beats"] | null; // the rules for beats of the game in play
   readonly cards: Catalogue | null;
   heard(step: Step, phase: string): void;
 }
@@ -87,14 +87,14 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export class Told {
   message = $state.raw<TableMessage | null>(null); // what has been shown
   now = $state.raw<Step | null>(null); // what is being shown
-  phase = $state(""); // of a battle
+  phase = $state(""); // the phase of a battle
   decor = $state.raw<Step | null>(null); // the viewer's own action, which delays nothing
   last = $state.raw<Step | null>(null); // the last action, shown or being shown
   left = $state(0); // beats until the next question
   #queue: Step[] = [];
   #timer = 0;
   #decor = 0;
-  #isWaiting = false; // for payments
+  #isWaiting = false; // waiting for payments
   #count = 0;
   #spent = 0; // ms since the viewer acted
   #leaving = new Map<string, string>(); // cards that a newcomer will replace, by their places

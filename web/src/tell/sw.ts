@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker: pages seen once work without a network, and notices arrive while the page is
+// The service worker: visited pages work without a network, and notices arrive while the page is
 // closed.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";
@@ -32,7 +32,7 @@ worker.addEventListener("fetch", (event) => {
 async function fresh(request: Request, name: string | Request = request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    const isFile = name === PAGE && !answer.headers.get("content-type")?.startsWith("text/html"); // opened by itself
+    const isFile = name === PAGE && !answer.headers.get("content-type")?.startsWith("text/html"); // a file that was opened directly
     if (answer.ok && !isFile && (await isForKeeping(request, answer))) await keep(name, answer.clone());
     return answer;
   } catch (error) {

@@ -69,7 +69,7 @@ export function likeness(piece: string, taken: Set<string>, language: string, na
 /** The left-out items, from the head. */
 export const leftOut = (text: string) => listOf(blocksOf(text)[0]!.text, "leave_out");
 
-/** The text that leaves out exactly these. */
+/** The text that leaves out exactly these items. */
 export const leavingOut = (text: string, ids: string[]) => withHead(text, "leave_out", ids.length ? ids : null);
 
 /** The next version of a pack. */

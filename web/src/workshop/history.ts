@@ -2,7 +2,7 @@
 import type { Version } from "../server/packs";
 
 export const MOST = 30;
-export const OFTEN = 600_000; // ms between two automatic versions
+export const OFTEN = 600_000; // ms between automatic versions
 
 /** The versions with one more at the front; manual ones outlive automatic ones. */
 export function withVersion(versions: Version[], one: Version): Version[] {

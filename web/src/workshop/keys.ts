@@ -5,7 +5,7 @@ export type Value = string | number | boolean | Value[] | { [key: string]: Value
 export interface Entry {
   key: string;
   line: number; // the line on which it begins in the piece
-  start: number; // of the value
+  start: number; // the lines of the value
   end: number;
   value: Value | undefined; // undefined: unreadable
 }

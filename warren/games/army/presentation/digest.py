@@ -15,7 +15,7 @@ from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD
 PILES = ("deck", "discards", "removed", "hand", "packet")  # piles, each with its size
 UNORDERED = ("hand", "removed", "packet")
 HIDDEN = ("hand", "packet")
-FACTS = ("where", "known", "drafted")  # of every card
+FACTS = ("where", "known", "drafted")  # fields of every card
 
 
 class Digest:

@@ -69,8 +69,8 @@ class SeatView:
     deck_size: int | None = None
     deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
     discards: tuple[str, ...] = ()  # the last one on top
-    removed: tuple[str, ...] = ()  # from the game
-    clans: tuple[str, ...] = ()  # of the deck
+    removed: tuple[str, ...] = ()  # cards removed from the game
+    clans: tuple[str, ...] = ()  # the clans of the deck
     locked: int | None = None  # tokens
     banned: tuple[str, ...] = ()  # cards the seat can't play
     dragoons: int | None = None  # Dragoon tokens held
@@ -403,7 +403,7 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether the player to move also moved last though others could have, or gained this turn."""
+    """Whether the player gained this turn, or moves again although others could have moved."""
     turns = (event for event in past if event[0] in OF_TURNS)
     begun = next((seat for what, seat, *_ in turns if what == TURN), None)
     what, seat, *_ = next(turns, NO_EVENT)

@@ -14,7 +14,7 @@ REVEALING = {
     *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
-SHOWN = 3  # cards shown of a winner
+SHOWN = 3  # number of the winner's cards shown
 DISCARDED = "discarded"  # for other players, this reveals a hand card
 
 

@@ -1,6 +1,6 @@
-"""The numbers with a name that army games share: actions, questions, reasons, events.
+"""The named numbers that army games share: actions, questions, reasons, events.
 
-Those that only one of them has are in its own `words`, in ranges of their own: GOSU X has questions
+Numbers that only one game uses are in its own `words`, in separate ranges: GOSU X has questions
 from 23 on, GOSU from 40; GOSU X has reasons and events from 64 on, GOSU from 96.
 """
 
@@ -73,15 +73,15 @@ class Ask(IntEnum):
     CHOOSE_ONE = 18
     TOKEN = 19
     ORDER = 20  # which of the waiting reactions comes next
-    ROW = 21  # where a card of every level is played
-    PICK = 22  # by all seats at once; from here on each game asks and answers by itself
+    ROW = 21  # the row for a card of every level
+    PICK = 22  # all seats choose at once; each game handles this and later questions itself
 
 
-PLAY_BY_TEXT = 46  # which card is played, where a text lets somebody play one
+PLAY_BY_TEXT = 46  # which card to play, when a text lets somebody play one
 
 
 class Reason(IntEnum):
-    """Why an action is refused. The name, in lower case with dashes, is the stable code."""
+    """Reasons for refusing an action. The name, in lower case with dashes, is the stable code."""
 
     LEGAL = 0
     MATCH_OVER = 1
@@ -144,13 +144,13 @@ class End(IntEnum):
     DRAGOONS = 11
     CLANS_IN_ROWS = 12
     STRENGTH = 13
-    COUNTED = 14  # enough of what a card counts
+    COUNTED = 14  # as many things as a card requires
 
 
 class Event(IntEnum):
     """Events for logs and animations: seat, card, detail."""
 
-    MORE = 0  # and more happened than there was room for; detail: how much
+    MORE = 0  # further events were dropped; detail: how many
     MATCH_STARTED = 1  # seat: the first holder of the Advantage
     DREW = 2
     DISCARDED = 3
@@ -176,7 +176,7 @@ class Event(IntEnum):
     CHOSE_PLAYER = 23  # detail: seat chosen
     CHOSE_OPTION = 24  # detail: option
     DECLINED = 25
-    REACTED = 26  # a permanent power begins
+    REACTED = 26  # a permanent power takes effect
     ADVANTAGE = 27
     EXTRA_TURN = 28
     TOKEN_BACK = 29
@@ -191,8 +191,8 @@ class Event(IntEnum):
     TURN_CAP = 38
     WON = 39  # detail: End
     ON_DECK = 40  # seat: the owner; from an army, discards or the reveal on top of the deck
-    LAPSED = 41  # a reaction that there is no room for
+    LAPSED = 41  # a reaction that did not fit into the queue
     SACRIFICED = 42  # detail: slot of all armies
     MILLED = 43
     SHUFFLED = 44  # detail: cards in the deck
-    LOOKED = 45  # the card only for who looks
+    LOOKED = 45  # only the seat that looks sees the card

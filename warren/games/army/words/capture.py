@@ -44,7 +44,7 @@ class Capture(Step):
 
 
 class CaptureThis(Step):
-    """Capture the card that bears this text."""
+    """Capture the card with this text."""
 
     example = "Capture this card."
     en = "!@capture this card"

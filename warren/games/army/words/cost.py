@@ -10,8 +10,8 @@ class Cost(Price):
 
     captures_this: bool = False
     discards: int = 0
-    different_clans: bool = False  # of the two cards discarded
-    dragoons: int = 0  # back to the supply
+    different_clans: bool = False  # whether the two cards discarded must differ in clan
+    dragoons: int = 0  # Dragoon tokens returned to the supply
     example = "Capture this card: draw 1 (+1) card."
     en = (
         so("{capture.imperative} this card", captures_this=True),

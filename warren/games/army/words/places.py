@@ -16,7 +16,7 @@ class Owner(Enum):
 
 
 class Scope(Enum):
-    """The cards counted around the card that bears the text."""
+    """The cards counted around the card with the text."""
 
     ROW = "row"
     COLUMN = "column"
@@ -24,11 +24,11 @@ class Scope(Enum):
 
 
 class Near(Enum):
-    """Where a target lies, relative to the card that bears the text."""
+    """Where a target lies, relative to the card with the text."""
 
     ANYWHERE = "anywhere"
-    IN_LINE = "in its row or column"  # of its own army
-    ADJACENT = "adjacent"  # in its own army
+    IN_LINE = "in its row or column"  # the row or column of its own army
+    ADJACENT = "adjacent"  # a neighbour in its own army
 
 
 declare(

@@ -66,10 +66,10 @@ class Targets(Word):
     level_x: bool = False
     owner: Owner = Owner.ANY
     with_supremacy: tuple[int, ...] = ()  # levels that a Supremacy token adds
-    up_to_it: bool = False  # of at most the level of the card just chosen
+    up_to_it: bool = False  # only up to the level of the card just chosen
     near: Near = Near.ANYWHERE
     keyword: str | None = None
-    other: bool = False  # than the card that speaks
+    other: bool = False  # not the card with this text
     with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
     with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
     kind = "targets"

@@ -18,7 +18,7 @@ class GosuAsk(IntEnum):
 
 
 class GosuReason(IntEnum):
-    """Why an action is refused, in GOSU alone."""
+    """Reasons for refusing an action that only GOSU has."""
 
     TOKEN_ALREADY_THERE = 96
     NOT_HOLDER = 97
@@ -27,7 +27,7 @@ class GosuReason(IntEnum):
     NO_SHADOW_JUMP = 100
     NO_CARD_TO_REVEAL = 101
     NO_DRAGOON = 102
-    DRAGOONS_PLACED = 103  # two lie on cards already
+    DRAGOONS_PLACED = 103  # two are already on cards
     NO_OWN_ACTION = 104
     NOTHING_TO_DO = 105  # the action would change nothing
     NO_ALLY = 106
@@ -43,7 +43,7 @@ class GosuEvent(IntEnum):
     """Events that only GOSU has."""
 
     ELIMINATED = 96  # detail: clan
-    PICKED = 97  # the card only for who keeps it
+    PICKED = 97  # only the seat that keeps the card sees it
     PACKETS_PASSED = 98  # detail: cards in each
     JUMPS = 99  # the card that makes a Shadow Jump; detail: slot of all armies
     JUMP_FAILED = 100  # the card is captured; detail: slot of all armies
@@ -58,7 +58,7 @@ class GosuEvent(IntEnum):
     LIMIT_REACHED = 109
     STOLEN = 110  # the card is in the seat's hand now; detail: who had it
     EXCHANGED_HANDS = 111  # detail: with whom
-    FOUND_IN_DECK = 112  # the card for everyone
+    FOUND_IN_DECK = 112  # everyone sees the card
     LOST_POINTS = 113  # detail: how many
     FORBIDDEN = 114  # detail: Forbidden flags
-    SKIPPED = 115  # a turn that is left out
+    SKIPPED = 115  # a turn that is skipped

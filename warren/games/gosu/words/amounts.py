@@ -207,7 +207,7 @@ class ForEach(Amount):
     def flaw(self) -> str:
         """Reject one's own victory points, which `PerPoint` counts."""
         is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
-        return "this is said of each victory point" if is_points and not self.most else ""
+        return "write: for each victory point" if is_points and not self.most else ""
 
     def write(self, to: Writer) -> None:
         to.add(GosuOp.FOR_EACH, self.most, *self.counted.numbers(to, self.whose))

@@ -22,7 +22,7 @@ class NewClansCostLess(StandingPower):
 
     @property
     def is_for_first(self) -> bool:
-        """Only as the first card of an army does it lower its owner's costs."""
+        """It lowers its owner's costs only as the first card of an army."""
         return self.yours
 
     def standing(self, names: Names) -> tuple[Standing, int]:

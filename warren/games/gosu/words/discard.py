@@ -44,7 +44,7 @@ class DiscardAtRandom(Step):
 
 view(
     DiscardAtRandom,
-    "undergone",  # from the hand of somebody; only read
+    "undergone",  # discarded from somebody's hand; only read
     en="{amount} <is|are> discarded at random",
     fr="{amount} <est|sont> <défaussée|défaussées> au hasard",
     it="{amount} <viene|vengono> <scartata|scartate> a caso",

@@ -16,7 +16,7 @@ class TakeFromDiscards(Step):
     amount: Number = Number(1)
     clan: str | None = None
     names: tuple[str, ...] = ()
-    other_clan: bool = False  # than those of the cards discarded for it
+    other_clan: bool = False  # a clan that the cards discarded for it do not have
     example = "Take a card from the discards."
     en = (
         "!take a card from {the discards}",

@@ -1,4 +1,4 @@
-"""Returning the card that bears the text."""
+"""Returning the card with the text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import STRUCK, Step
 
 
 class ReturnThis(Step):
-    """Return the card that bears this text to its owner's hand, if it is free."""
+    """Return the card with this text to its owner's hand, if it is free."""
 
     example = "Return this card to your hand."
     en = "!return this card to {your|their} hand"

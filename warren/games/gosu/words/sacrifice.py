@@ -1,4 +1,4 @@
-"""Sacrificing the card that bears the text."""
+"""Sacrificing the card with the text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warren.language.tree import STRUCK, Step
 
 
 class SacrificeThis(Step):
-    """Put the card that bears this text into the discards, if it is free."""
+    """Put the card with this text into the discards, if it is free."""
 
     example = "Sacrifice this card."
     en = "!sacrifice this card"

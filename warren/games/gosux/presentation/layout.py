@@ -94,7 +94,7 @@ class GosuxLayout(Layout):
             self.owner[clan] = seat
 
     def claim(self, seat: int, word: PlacedWord) -> None:
-        """Record the clan of a seat's card as one of the seat's clans."""
+        """Add the clan of a seat's card to the seat's clans."""
         card_id = self.marks(word)["id"]
         clan = self.clan_of[card_id]
         own = self.clans_of(seat)

@@ -16,7 +16,7 @@ class XAsk(IntEnum):
     COPY_DISCARDED = 30
     ON_TOP = 31  # which revealed card goes on top of the deck
     SACRIFICE = 32
-    HAND_LIMIT = 33  # discard down to it
+    HAND_LIMIT = 33  # discard down to the hand limit
     DISCARD_KEYWORD = 34  # a card with a keyword, or nothing
     DISCARD_CLAN = 35  # a clan of which to discard cards, or nothing
     CLAN_CARD = 36  # discard a card of that clan
@@ -26,7 +26,7 @@ class XAsk(IntEnum):
 
 
 class XReason(IntEnum):
-    """Why an action is refused, in GOSU X alone."""
+    """Reasons for refusing an action that only GOSU X has."""
 
     CLAN_TAKEN = 64
     SYMBOLS_FULL = 65
@@ -59,19 +59,19 @@ class XEvent(IntEnum):
     WONDER_SPENT = 68
     UNDER_DECK = 70
     REMOVED = 72  # seat: the remover
-    SEARCHED = 73  # the card only for its owner
-    FOUND = 74  # the card for everyone
+    SEARCHED = 73  # only its owner sees the card
+    FOUND = 74  # everyone sees the card
     UNLOCKED = 76  # detail: tokens owned now
     TILE_TURNED = 77  # detail: clan
     BANNED = 79  # detail: design
     SAVED = 80  # the card in the army
     CANCELLED = 81  # the card that was activated
     ECHOED = 82
-    MARKED = 83  # the card that bears the Bounty token now
-    TURNS_LEFT = 84  # seat: who has passed; detail: turns of the opponent
+    MARKED = 83  # the card that now has the Bounty token
+    TURNS_LEFT = 84  # seat: the player who has passed; detail: turns left to the opponent
     SONG = 85  # the Song of the Dead begins
     NO_EXTRA_TURN = 86
     TURNS_USED_UP = 87
     ENDED_IN_DRAW = 88  # detail: End
-    SUPREMACY = 89  # seat: who takes a Supremacy token
+    SUPREMACY = 89  # seat: the player who takes a Supremacy token
     BROUGHT_BACK = 90  # a card that was removed from the game

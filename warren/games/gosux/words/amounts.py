@@ -18,5 +18,5 @@ class PerClan(Amount):
     it = "1 carta per ogni clan presente {scope}"
 
     def write(self, to: Writer) -> None:
-        """Write a count around the card that bears the text, or in the discards."""
+        """Write a count around the card with the text, or in the discards."""
         to.add(XOp.PER_CLAN, Around[self.scope.name])

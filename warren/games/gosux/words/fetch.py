@@ -42,7 +42,7 @@ class Fetch(Step):
     levels: tuple[int, ...] = ()
     with_supremacy: tuple[int, ...] = ()
     different_levels: bool = False
-    as_named: bool = False  # of the clan and level just named
+    as_named: bool = False  # cards of the clan and level just named
     example = "Take a card from your discards."
     en = (
         (

@@ -64,7 +64,7 @@ from warren.games.laundromat.records import (
 from warren.kernel.chance import seed_chance, shuffle
 from warren.language.errors import did_you_mean
 
-THE_REST = "..."  # of the garments
+THE_REST = "..."  # stands for all other garments
 POTIONS = {"yes": 1, "used": 0}
 FATES = {"": WAITING, "+": COMPLETED, "-": DISCARDED}
 FEWEST_IN_HAND = 2  # one of the last two cards is given away

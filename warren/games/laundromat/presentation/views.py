@@ -61,7 +61,7 @@ class DrumView:
     """A garment in the drum."""
 
     garment: str
-    protected: bool  # by the potion
+    protected: bool  # whether the potion protects it
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class LaundryView(View):
     """A position of Goblin Laundromat as one viewer may see it."""
 
     seats: tuple[LaundrySeatView, ...]
-    cycle: int  # of this round
+    cycle: int  # the cycle of this round
     direction: Literal["left", "right"]
     step: int  # step of the draft, or of the market
     washer: int | None
