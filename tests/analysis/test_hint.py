@@ -1,11 +1,21 @@
 """Hints: the best actions of a position."""
 
+import re
+from importlib import import_module
+
 import pytest
 
 from helpers import gosu
 from warren.analysis import analyse, hint
+from warren.analysis.chances import Guess
 from warren.analysis.hint import HARDLY
+from warren.analysis.why import Why
+from warren.analysis.wording import percent
+from warren.bots import Choice, Thought, player
 from warren.engine import Match
+from warren.locale import LANGUAGES
+
+hinting = import_module("warren.analysis.hint")  # the package exports a function of this name
 
 MATCHES = [
     ("gosu", {}),
@@ -89,8 +99,66 @@ def test_a_hint_leaves_the_match_alone():
 
 def test_a_hint_as_plain_data():
     found = hint(Match("gosu", seed=5), iterations=20, best=1).as_dict()
-    assert found["best"][0].keys() == {"text", "sentence", "chance", "margin", "visits"}
+    assert found["best"][0].keys() == {
+        *("text", "sentence", "chance", "margin", "visits", "is_rated")
+    }
     assert isinstance(found["chances"], list)
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+@pytest.mark.parametrize("difference", [Guess(0.2, 0.01), Guess(0.01, 0.02), Guess(-0.1, 0.01)])
+def test_two_compared_actions_have_the_figures_of_their_comparison(
+    game, difference, believe, monkeypatch
+):
+    """The search says 40 points; the list, the heading and the reasons say what was confirmed."""
+    match = Match(game, seed=5)
+    first, *_ = match.legal()
+    believe(lambda match, seat, action: 0.6 if action == first.text else 0.2)
+    compared = {}
+
+    def explain(match, seat, better, other, **_) -> Why:
+        compared["texts"] = [one.text for one in match.legal(seat) if one.number in (better, other)]
+        return Why(seat, better, other, (0.7, 0.5), difference, 120)
+
+    monkeypatch.setattr(hinting, "explain", explain)
+    found = hint(match, iterations=1_000, best=100, why=True)
+    chances = {one.text: one.chance for one in found.best}
+    [other] = [text for text in compared["texts"] if text != first.text]
+    assert chances[first.text] - chances[other] == pytest.approx(max(0.0, difference.value))
+    assert [one.chance for one in found.best] == sorted(chances.values(), reverse=True)
+    figures = [percent(0.6), percent(chances[other])] if found.why.is_confirmed else []
+    assert re.findall(r"\((\d+\s%)\)", found.rather) == figures
+
+
+def test_an_action_hardly_looked_at_is_compared_with_its_chance(monkeypatch):
+    """With two actions, the one argued against may have too few visits to be in the list."""
+    match = Match("gosu", seed=47)
+    best, other, *_ = match.legal()
+    both = Choice(best, 990, 0.6), Choice(other, 10, 0.1)
+    monkeypatch.setattr(hinting, "think", lambda *_, **__: Thought(1, both, (0.4, 0.6), 1_000, 0.1))
+    why = Why(1, best.number, other.number, (0.7, 0.5), Guess(0.2, 0.01), 120)
+    monkeypatch.setattr(hinting, "explain", lambda *_, **__: why)
+    found = hint(match, iterations=1_000, why=True)
+    assert [one.text for one in found.best] == [best.text]
+    assert re.findall(r"\((\d+)\s%\)", found.rather) == ["60", "40"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seed"), [("gosu", 101), ("gosux", 100), ("laundromat", 101)])
+def test_no_two_actions_have_the_same_label(game, seed, language):
+    """Otherwise a reason would say why X and not X."""
+    match = Match(game, seats=2, seed=seed)
+    label, bots, told = match.sentences(language).label, player("greedy", seed), 0
+    placed = 0
+    while not match.is_over and told < 60:
+        seat = match.pending[0]
+        legal = match.legal(seat)
+        labels = [label(match.state, seat, one.number) for one in legal]
+        assert len(set(labels)) == len(labels)
+        placed += any(re.search(r"\(car\w+ \d d", one) or " (card " in one for one in labels)
+        told += 1
+        match.act(bots.choose(match, seat), seat)
+    assert placed or game == "laundromat"
 
 
 # --- bad input -----------------------------------------------------------------------------------

@@ -2,16 +2,18 @@
 
 import itertools
 import re
+from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 
 from trees import TABLES
 from warren.analysis import analyse, tell
 from warren.analysis.chances import Guess
-from warren.analysis.ledger import ledger
-from warren.analysis.summing import kind_name, summed_up
+from warren.analysis.ledger import LedgerEntry, ledger
+from warren.analysis.summing import course, kind_name, summed_up, together
 from warren.analysis.why import Claim, Reasons, Why
-from warren.analysis.wording import percent, points
+from warren.analysis.wording import MINUS, own_texts, percent
 from warren.bots import player
 from warren.daily.positions import daily_of
 from warren.engine import GAMES, Match
@@ -57,7 +59,7 @@ def test_a_match_that_runs_adds_up_to_the_chance_now(golden):
     assert entries[-1].after == now.before.value
     [first, account, _] = tell(found).sums[now.seat]
     assert percent(now.before.value) in first
-    assert points(sum(one.luck for one in entries)) in account
+    assert sum(signed_in(account)) == change(entries)
 
 
 @in_every_language
@@ -73,8 +75,10 @@ def test_every_figure_of_a_summary_is_counted_again(golden, name, language):
         assert figures(course, first, far)
         assert (str(furthest.number) in numbers(course)) == (first != far)
         entries = ledger(found, seat)
-        for part in ("own", "others", "luck"):
-            assert points(sum(getattr(entry, part) for entry in entries)) in account
+        told = signed_in(account)
+        for part, figure in zip(("own", "others", "luck"), told, strict=True):
+            assert figure == pytest.approx(100 * sum(getattr(e, part) for e in entries), abs=1.7)
+        assert sum(told) == change(entries)
         made = found.accuracy(seat).made
         assert made == tuple(one for one in made if found.moves[one.move - 1].is_confirmed)
         if made:
@@ -87,6 +91,60 @@ def test_every_figure_of_a_summary_is_counted_again(golden, name, language):
 def figures(sentence: str, *shares: str) -> bool:
     """Whether a sentence contains all shares; Italian says `meno dell’1 %` for `<1 %`."""
     return all(share.lstrip("<>") in sentence for share in shares)
+
+
+def signed_in(account: str) -> list[int]:
+    """The three figures of an account, without those of players' names."""
+    account = re.sub(r"\b(Seat|Place|Posto) \d", "", account)
+    return [int(one.replace(MINUS, "-")) for one in re.findall(rf"[+{MINUS}]?\b\d+", account)]
+
+
+def change(entries: Sequence[LedgerEntry]) -> int:
+    """The difference between the first and the last chance, as printed."""
+    return round(100 * entries[-1].after) - round(100 * entries[0].before)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "total", "rounded"),
+    [
+        ([0.5, 0.4, 0.4], 1, [1, 0, 0]),
+        ([-26.4, 56.4, 18.4], 48, [-26, 56, 18]),
+        ([-26.4, 56.4, 18.4], 49, [-26, 57, 18]),
+        ([10.0, -10.0, 0.0], 1, [11, -10, 0]),
+    ],
+)
+def test_rounded_parts_add_up(numbers, total, rounded):
+    found = together(numbers, total)
+    assert found == rounded
+    assert sum(found) == total
+
+
+def course_of(chances, result, winners=()):
+    """The first sentence about seat 0, which had these chances."""
+    points = [*enumerate(map(Guess, chances)), (len(chances), Guess(result or 0.0))]
+    found = SimpleNamespace(
+        curve=lambda _: points if result is not None else points[:-1],
+        result=None if result is None else (result, 1 - result),
+        match=SimpleNamespace(outcome=SimpleNamespace(winners=winners)),
+    )
+    return course(found, 0, "Ada", own_texts("en"))
+
+
+@pytest.mark.parametrize(
+    ("chances", "result", "winners", "said"),
+    [
+        ((0.59, 0.3), 1, (0,), "a chance of 59 %, stood at 30 % at worst (move 2), and won."),
+        ((0.59, 0.588), 1, (0,), "a chance of 59 %, never stood worse, and won."),
+        ((0.59, 0.592), 0, (1,), "a chance of 59 %, never stood better, and did not win."),
+        ((0.59, 0.3, 0.592), None, (), "a chance of 59 % and has the same chance now."),
+        ((0.59, 0.3), None, (), "a chance of 59 % and stands at 30 % now."),
+        ((0.59, 0.3), 0.5, (0, 1), "a chance of 59 % and shared the win."),
+        ((0.59, 0.3), 0.5, (), "a chance of 59 %, and nobody won."),
+    ],
+)
+def test_a_course_says_no_figure_twice(chances, result, winners, said):
+    told = course_of(chances, result, winners).replace("\N{NO-BREAK SPACE}", " ")
+    assert told == f"Ada began with {said}"
 
 
 def numbers(sentence: str) -> set[str]:

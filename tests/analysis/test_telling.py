@@ -3,8 +3,14 @@
 import pytest
 
 from warren.analysis import Analysis, Kind, TurningPoint, analyse, tell
-from warren.analysis.telling import ToldPoint
+from warren.analysis import analysis as analysing
+from warren.analysis.chances import Guess
+from warren.analysis.ledger import own_choice
+from warren.analysis.page import marked
+from warren.analysis.telling import ToldPoint, other_mistakes
+from warren.analysis.why import Claim, Why
 from warren.engine import Match
+from warren.table.study.hindsight import decision, hindsight
 
 NAMES = ("Ada", "Bo")
 
@@ -24,6 +30,67 @@ def mistake(analysis: Analysis, language: str = "en") -> ToldPoint:
     found = zip(analysis.turning_points, points, strict=True)
     [said] = [said for point, said in found if point.kind is Kind.MISTAKE]
     return said
+
+
+@pytest.fixture
+def played(believe, monkeypatch) -> Analysis:
+    """The same match: the search says 40 points, continuations say how many in turn."""
+    believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
+    match = Match("gosu", seed=47)
+    for text in ("pass", "draw 1", "pass", "pass"):
+        match.act(text)
+        if match.is_over:
+            break
+    differences = iter((Guess(0.2, 0.01), Guess(0.07, 0.01), Guess(0.01, 0.02)))
+
+    def explain(match, seat, better, other, **_) -> Why:
+        claim = Claim("hand", seat, 5.2, 3.1, points=0.06)
+        return Why(seat, better, other, (0.7, 0.6), next(differences), 120, (claim,))
+
+    monkeypatch.setattr(analysing, "explain", explain)
+    return analyse(match, iterations=30_000)
+
+
+def test_every_figure_of_a_mistake_is_the_confirmed_one(played):
+    """The move, the turning point, the accuracy, the account and the replay agree."""
+    checked = [move for move in played.moves if move.why]
+    assert len(checked) == 3
+    for move in checked:
+        cost = max(0.0, move.why.difference.value)
+        assert move.cost.value == pytest.approx(cost)
+        assert move.loss.error == move.why.difference.error
+        assert move.best.chance - move.done.chance == pytest.approx(cost)
+        chances = [one.chance for one in move.options]
+        assert chances == sorted(chances, reverse=True)
+        assert move.as_dict()["cost"] == pytest.approx(cost)
+        assert own_choice(move) == pytest.approx(-cost)
+        shown = decision(move, tell(played).moves[move.number - 1])
+        assert shown["cost"] == pytest.approx(cost if move.is_confirmed else 0.0)
+        [taken] = [one for one in shown["options"] if one["taken"]]
+        [best] = [one for one in shown["options"] if one["best"]]
+        assert best["chance"] - taken["chance"] == pytest.approx(cost)
+    large, small = played.mistakes
+    assert [-large.size, -small.size] == pytest.approx([0.2, 0.07])
+    made = [one for seat in (0, 1) for one in played.accuracy(seat).made]
+    assert sorted(one.cost for one in made) == pytest.approx([0.07, 0.2])
+    assert large in played.turning_points
+    assert small not in played.turning_points  # smaller than any swing that is named
+
+
+def test_every_mistake_has_its_reasons(played):
+    told = tell(played, "en", NAMES)
+    assert [said.moves for said in told.mistakes] == [str(one.move) for one in played.mistakes]
+    for said in told.mistakes:
+        assert any("5.2 cards in hand instead of 3.1" in sentence for sentence in said.because)
+    [(point, said)] = other_mistakes(played, told)
+    assert point == played.mistakes[1]
+    assert "(43 %)" in said.sentence.replace("\N{NO-BREAK SPACE}", " ")
+    assert "had 50 %" in said.sentence.replace("\N{NO-BREAK SPACE}", " ")
+    shown = hindsight(played, "en", list(NAMES))
+    assert shown["moves"][point.move - 1]["because"] == [said.sentence, *said.because]
+    assert shown["moves"][played.mistakes[0].move - 1]["because"] == list(told.mistakes[0].because)
+    marks = [mark for _, name, mark in marked(played, told, point.move) if name == said.name]
+    assert marks == [" ".join((said.sentence, *said.because))]
 
 
 def test_a_move_is_told_as_a_person_reads_it(analysis):
@@ -78,6 +145,14 @@ def test_every_turning_point_has_a_sentence(analysis, language, kind, size, last
     assert "{" not in said.sentence
     if kind is Kind.LUCK:
         assert said.moves == ("1" if last == 1 else "1–3")
+
+
+@pytest.mark.parametrize(("before", "said"), [(1.0, ">99 %"), (0.0, "<1 %")])
+def test_what_is_only_expected_is_never_certain(analysis, before, said):
+    point = TurningPoint(Kind.LUCK, 1, 1, 1, before, 0.5, 0.5 - before, 0.01)
+    analysis.__dict__["turning_points"] = (point,)
+    [told] = tell(analysis).points
+    assert f"the expected {said}." in told.sentence.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_good_and_bad_luck_have_names_of_their_own(analysis):

@@ -389,6 +389,57 @@ def test_the_cards_of_several_seats_are_told_of_the_deciding_one(own, side, seat
     assert (claim.fact, claim.seat) == ("army" if alone else "armies", seat)
 
 
+# --- what is not confirmed -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "said"),
+    [
+        (0.01, 0.01, "the two do about equally well (+1 ± 3 points)."),
+        (-0.02, 0.015, "the two do about equally well (−2 ± 4 points)."),
+        (0.0, 0.0, "the two do about equally well (0 ± 1 point)."),
+        (0.01, 0.04, "40 simulated worlds do not tell the two apart (+1 ± 12 points)."),
+        (0.12, 0.07, "40 simulated worlds do not tell the two apart (+12 ± 21 points)."),
+        (-0.04, 0.03, "40 simulated worlds do not tell the two apart (−4 ± 9 points)."),
+        (0.04, 0.01, "it does only a little better (+4 ± 3 points)."),
+        (-0.08, 0.01, "does better by 8 points: the search may be wrong here."),
+    ],
+)
+def test_what_is_not_confirmed_is_told_with_its_figures(value, error, said):
+    match = table("gosu", 2)
+    first, second, *_ = (action.number for action in match.legal(0))
+    why = Why(0, first, second, (0.5, 0.5), Guess(value, error), 40)
+    assert not why.is_confirmed
+    [sentence] = tell_why(why, match, "en", reader=0)
+    assert sentence.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("is_thorough", "said"),
+    [
+        (True, "nothing that we count explains why."),
+        (False, "No reason found in 40 simulated worlds; a longer search may find one."),
+    ],
+)
+def test_too_small_an_effort_is_not_blamed_on_what_is_counted(is_thorough, said):
+    match = table("gosu", 2)
+    first, second, *_ = (action.number for action in match.legal(0))
+    why = Why(0, first, second, (0.6, 0.4), Guess(0.2, 0.01), 40, is_thorough=is_thorough)
+    [sentence] = tell_why(why, match, "en", reader=0)
+    assert sentence.endswith(said)
+
+
+@every_game
+def test_only_the_full_effort_is_thorough(game, monkeypatch):
+    choice = next(some_choices(game, 2))
+    brought = replace(choice[0].engine.game.part("reasons", Reasons), effort=SMALL)
+    monkeypatch.setattr(type(choice[0].engine.game), "part", lambda *_: brought)
+    assert explain(*choice).is_thorough
+    assert explain(*choice, seconds=1_000.0).is_thorough
+    assert not explain(*choice, seconds=0.0).is_thorough
+    assert not explain(*choice, effort=replace(SMALL, pairs=12)).is_thorough
+
+
 # --- confirm before you accuse -------------------------------------------------------------------
 
 

@@ -118,5 +118,7 @@ def test_garments_are_judged_within_their_type(meet, house: House) -> None:
         re.compile(r"^Silk drawers wins too often for its type"), timeout=LONG
     )
     about = page.get_by_role("region", name=re.compile("^Silk drawers"))
-    expect(about).to_contain_text("compared with unchanged garments of the same type, programmes of")
+    expect(about).to_contain_text(
+        "compared with unchanged garments of the same type, programmes of"
+    )
     expect(about).to_contain_text("With 19 coins instead of 20:")

@@ -2,11 +2,20 @@
 
 import json
 import os
+import re
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from warren.analysis.chances import Guess
+from warren.analysis.why import Claim, Why
+from warren.analysis.wording import own_texts
 from warren.engine import Match
+from warren.locale import LANGUAGES
+
+analysis = import_module("warren.analysis.analysis")  # the package exports functions only
 
 FEW = ("--iterations", 5, "--workers", 1)
 
@@ -46,6 +55,14 @@ def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
     assert " ".join(table[0].split()) == "decisions points lost per decision mistakes"
     assert [row[:6] for row in table[1:]] == ["Seat 0", "Seat 1"]
     assert table[1].split()[2] == "1"
+
+
+@pytest.mark.parametrize("iterations", [1, 19, 400])
+def test_a_search_that_rates_nothing_is_reported(warren, match, iterations):
+    said = warren("analyse", "match.warren", "--iterations", iterations, "--workers", 1).stdout
+    assert ("too few to judge anything" in said) == (iterations < 20)
+    assert ("began with a chance of" in said) == (iterations >= 20)
+    assert "\n\n\n" not in said
 
 
 def test_a_running_match_can_be_analysed(warren, match):
@@ -112,6 +129,52 @@ def test_the_same_seed_says_the_same(warren, match):
     args = ("analyse", "match.warren", "--json", *FEW)
     assert warren(*args).stdout == warren(*args, "--seed", 0).stdout
     assert warren(*args).stdout != warren(*args, "--seed", 1).stdout
+
+
+def mistaken(match: Match, seat: int, number: int) -> Why:
+    """Return the reasons against an action, with a difference of its own."""
+    claim = Claim("hand", seat, 5.2, 3.1, points=0.06)
+    difference = Guess((0.3, 0.06)[number % 2], 0.01)
+    return Why(
+        seat, *(one.number for one in match.legal(seat)[:2]), (0.7, 0.6), difference, 120, (claim,)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_is_printed_with_its_reasons(warren, monkeypatch, language):
+    """Also those that are too small for turning points, and also as JSON."""
+    match = Match("gosu", seed=47)
+    match.act("draw 1")
+    match.act("draw 1")
+    match.save(warren.folder / "match.warren")
+    found = analysis.analyse(match, iterations=30)
+    others = [next(o for o in move.options if o is not move.done) for move in found.moves]
+    moves = tuple(
+        replace(
+            move,
+            options=(
+                best := replace(other, chance=0.7, visits=50),
+                move.done.played_out(best, why.difference),
+            ),
+            chosen=1,
+            why=why,
+        )
+        for move, other in zip(found.moves, others, strict=True)
+        for why in [mistaken(match.earlier(move.number - 1), move.seat, move.number)]
+    )
+    monkeypatch.setattr(analysis, "analyse", lambda *_, **__: replace(found, moves=moves))
+    monkeypatch.setattr("warren.analysis.analyse", analysis.analyse)
+    own = own_texts(language)
+    lines = warren("analyse", "match.warren", "--lang", language, *FEW).stdout.splitlines()
+    points, rest = (lines.index(own.say("page", key)) for key in ("points", "mistakes_too"))
+    hand = re.compile(r"5[.,]2 .* 3[.,]1")
+    [first] = [at for at, line in enumerate(lines) if re.match(r"\w+ +2 +−30 ", line)]
+    [second] = [at for at, line in enumerate(lines) if re.match(r"\w+ +1 +−6 ", line)]
+    assert points < first < rest < second
+    text = " ".join(" ".join(lines).split())
+    assert len(hand.findall(text.replace(own.say("page", "mistakes_too"), "\n"))) == 2
+    plain = json.loads(warren("analyse", "match.warren", "--json", "--lang", language, *FEW).stdout)
+    assert all(any(hand.search(said) for said in move["because"]) for move in plain["moves"])
 
 
 # --- bad input -----------------------------------------------------------------------------------

@@ -1,13 +1,14 @@
 """`warren hint`: the best actions of a saved match."""
 
 import json
+import re
 
 import pytest
 
 from warren.bots import bot
 from warren.engine import Match
 
-FEW = ("--iterations", 20)
+FEW = ("--iterations", 200)
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def test_a_hint_tells_the_chance_now_and_after_each_action(warren, match):
         [label] = [label for label in legal if f" {label}  " in action]
         assert action.endswith(f"  {legal[label]}")
         assert "%" in action
-    assert basis.startswith("Estimated by 20 iterations with Seat 1’s knowledge")
+    assert basis.startswith("Estimated by 200 iterations with Seat 1’s knowledge")
 
 
 def test_best_chooses_how_many(warren, match):
@@ -143,11 +144,29 @@ def test_a_hint_tells_why_if_asked(warren, match, language, said):
     asked = ("hint", "match.warren", "--lang", language, *FEW)
     silent = warren(*asked).stdout.splitlines()
     told = warren(*asked, "--why").stdout.splitlines()
-    heading, *reasons = [line for line in told if line not in silent]
-    assert heading.startswith(said)
+    [at] = [at for at, line in enumerate(told) if line.startswith(said)]
+    reasons = [line for line in told[at + 1 :] if line not in silent]
     assert reasons
     [lines] = [line for line in reasons if not line.startswith(" ")]
     assert lines.endswith(":")
     after = reasons[reasons.index(lines) + 1 :]
-    assert "%" in after[0]
+    assert re.search(r"\b24\b", after[0])
     assert after[1].strip().startswith("1. ")
+
+
+@pytest.mark.parametrize("iterations", [1, 19])
+@pytest.mark.parametrize("why", [(), ("--why",)])
+def test_a_search_that_is_too_short_rates_nothing(warren, match, iterations, why):
+    said = warren("hint", "match.warren", "--iterations", iterations, *why).stdout
+    assert "an action has a chance from 20 visits on" in said
+    assert "visit" in said
+    assert "%" not in said
+    assert "±" not in said
+
+
+def test_actions_that_the_search_hardly_looked_at_are_counted(warren, match):
+    asked = ("hint", "match.warren", "--iterations", 2_000, "--best", len(match.legal()))
+    said = warren(*asked).stdout
+    shown = len(re.findall(r"^ *[<>]?\d+\s%", said, re.MULTILINE))
+    assert shown < len(match.legal())
+    assert f"The search hardly looked at {len(match.legal()) - shown} other action" in said

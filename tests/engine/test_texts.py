@@ -86,7 +86,7 @@ MORE_REASONS = {
 }
 
 OF_BOTH = {
-    *("pass", "draw_one", "draw_many", "draw_more", "done", "spent_token"),
+    *("pass", "draw_one", "placed", "draw_many", "draw_more", "done", "spent_token"),
     *("yes_mulligan", "no_mulligan", "use_it", "decline"),
     *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
     *("play", "play_paying", "shift", "activate", "activate_other", "row"),

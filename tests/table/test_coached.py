@@ -127,7 +127,7 @@ def test_a_remark_has_both_chances_and_the_reasons(monkeypatch, language):
     found = remark(match, 1, language)
     move = real(match.earlier(0), seat, match.actions[0][1], iterations=50, seed=1)
     assert coaching.percent(move.best.chance) in found.sentence
-    assert coaching.percent(move.done.chance) in found.sentence
+    assert coaching.percent(move.best.chance - why.difference.value) in found.sentence
     unsure = Why(seat, best, match.actions[0][1], (0.5, 0.5), Guess(0.0, 0.01), 100)
     monkeypatch.setattr(coaching, "explain", lambda *_, **__: unsure)
     assert remark(match, 1, language) is None, "nobody is accused unless playouts confirm it"

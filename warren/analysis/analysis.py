@@ -13,6 +13,7 @@ from warren.analysis.chances import (
     NOTHING,
     Estimate,
     Guess,
+    by_chance,
     chances_of_sides,
     check_counts,
     estimate,
@@ -28,6 +29,7 @@ from warren.analysis.turning import (
     Stretch,
     TurningPoint,
     is_mistake,
+    mistake,
     seems_mistaken,
     turning_points,
 )
@@ -104,7 +106,21 @@ class Move:
     @property
     def loss(self) -> Guess:
         """How much better the best action seems; noise can make it negative."""
+        if self.played is not None:
+            return self.played
         return NOTHING if self.is_best else self.best.guess - self.done.guess
+
+    @property
+    def played(self) -> Guess | None:
+        """The loss found by playing both actions to the end; None if that was not done."""
+        if self.why is None:
+            return None
+        return Guess(self.best.chance - self.done.chance, self.why.difference.error)
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether the action cost something for sure."""
+        return self.why.is_confirmed if self.why else self.cost.is_clear
 
     @property
     def cost(self) -> Guess:
@@ -222,6 +238,11 @@ class Analysis:
         """The few largest swings, in the order of the match."""
         return turning_points(self.stretches)
 
+    @cached_property
+    def mistakes(self) -> tuple[TurningPoint, ...]:
+        """All mistakes, in the order of the match."""
+        return tuple(mistake(one) for one in self.stretches if is_mistake(one))
+
     def accuracy(self, seat: int) -> Accuracy:
         """How well a seat has decided; over many decisions noise cancels out."""
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
@@ -324,11 +345,26 @@ def doubts(analysis: Analysis) -> list[int]:
 
 
 def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
-    """Attach the reasons against a decision; without them it does not count as a mistake."""
+    """Attach the reasons against a decision; without them it does not count as a mistake.
+
+    The action's chance is then the one that continuations found, so that every figure agrees.
+    """
     if move.number not in doubted:
         return move
     why = whys.get(move.number)
-    return replace(move, why=why, is_confirmed=why is not None and why.is_confirmed)
+    if why is None:
+        return replace(move, is_confirmed=False)
+    done = move.done.played_out(move.best, why.difference)
+    options = [done if one is move.done else one for one in move.options]
+    rated = by_chance([one for one in options if one.is_rated], move.best)
+    ordered = (*rated, *(one for one in options if not one.is_rated))
+    return replace(
+        move,
+        options=ordered,
+        chosen=ordered.index(done),
+        why=why,
+        is_confirmed=why.is_confirmed,
+    )
 
 
 def played_on(
@@ -533,6 +569,7 @@ def stretches(
             given=given(between, move.seat, sides),
             is_end=is_end,
             is_confirmed=move.is_confirmed,
+            played=move.played,
         )
 
 

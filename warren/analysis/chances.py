@@ -57,20 +57,29 @@ class Estimate:
     found: float | None = None  # the search's own estimate, if the reported one differs
     # mean square of the chance; None: every visit was a full win or loss
     square: float | None = None
+    # standard error, if continuations have compared the action with the best one
+    error: float | None = None
 
     @property
     def is_rated(self) -> bool:
-        """Whether the action was visited often enough to be rated."""
-        return self.visits >= RATED
+        """Whether the action was visited often enough to be rated, or played out."""
+        return self.visits >= RATED or self.error is not None
 
     @property
     def guess(self) -> Guess:
         """The estimate with its standard error."""
+        if self.error is not None:
+            return Guess(self.chance, self.error)
         return guess(self.chance if self.found is None else self.found, self.visits, self.square)
 
     def at_most(self, chance: float) -> Estimate:
         """Return the same estimate, with its reported chance capped."""
         return replace(self, chance=min(self.chance, chance), found=self.guess.value)
+
+    def played_out(self, best: Estimate, difference: Guess) -> Estimate:
+        """The estimate if the best action was better by this difference in continuations."""
+        lost = min(max(0.0, difference.value), best.chance)
+        return replace(self, chance=best.chance - lost, found=None, error=difference.error)
 
 
 def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
@@ -87,6 +96,12 @@ def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Esti
         if one.number == taken and one.is_rated and gain.value > 0 and gain.is_clear:
             best = one
     others = [one.at_most(best.chance) for one in options if one.number != best.number]
+    return by_chance(others, best)
+
+
+def by_chance(options: Sequence[Estimate], best: Estimate) -> list[Estimate]:
+    """Sort actions by their chances, but the best one first."""
+    others = [one for one in options if one.number != best.number]
     return [best, *sorted(others, key=chance_of, reverse=True)]
 
 

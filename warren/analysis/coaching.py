@@ -37,6 +37,7 @@ def remark(
     counts = before.engine.game.part("reasons", Reasons) is not None
     if counts and (why is None or not why.is_confirmed):
         return None
+    done = move.done.played_out(move.best, why.difference) if why else move.done
     sentences = before.sentences(language, players)
     said = own_texts(language).say(
         "coach",
@@ -44,7 +45,7 @@ def remark(
         best=sentences.label(before.state, seat, move.best.number),
         other=sentences.label(before.state, seat, action),
         before=percent(move.best.chance),
-        after=percent(move.done.chance),
+        after=percent(done.chance),
     )
     because = tell_why(why, before, language, players, seat) if why and why.reasons else ()
     return CoachRemark(said, because, why.kind if why else "")

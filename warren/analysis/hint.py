@@ -8,6 +8,7 @@ from typing import Any
 
 from warren.analysis.chances import (
     Estimate,
+    by_chance,
     chances_of_sides,
     check_counts,
     estimate,
@@ -19,7 +20,7 @@ from warren.analysis.chances import (
 from warren.analysis.lines import ToldLine, lines
 from warren.analysis.why import Why, explain
 from warren.analysis.why_told import tell_why
-from warren.analysis.wording import own_texts
+from warren.analysis.wording import own_texts, percent
 from warren.bots import mind_of, think
 from warren.engine import Match
 
@@ -38,6 +39,7 @@ class Advice:
     chance: float
     margin: float  # the margin of error
     visits: int
+    is_rated: bool = True  # whether the search looked at it often enough to tell its chance
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,11 @@ class Hint:
     rather: str = ""  # the two actions compared, as readable text
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
     lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the search was long enough to rate the best action."""
+        return self.best[0].is_rated
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -107,6 +114,7 @@ def hint(
     known = [one for one in found[1:] if one.visits * HARDLY >= thought.iterations]
     ranked = in_order([found[0], *known])
     chances = with_best(chances_of_sides(thought, allies), allies[seat], ranked[0])
+    label = sentences.label
     told = Hint(
         seat=seat,
         question=decision.question,
@@ -114,21 +122,12 @@ def hint(
         chance=chances[seat],
         margin=ranked[0].guess.margin,
         chances=chances,
-        best=tuple(
-            Advice(
-                text=one.text,
-                sentence=sentences.label(match.state, seat, one.number),
-                chance=one.chance,
-                margin=one.guess.margin,
-                visits=one.visits,
-            )
-            for one in ranked[:best]
-        ),
+        best=tuple(advice(one, label(match.state, seat, one.number)) for one in ranked[:best]),
         actions=len(found),
         iterations=thought.iterations,
         seconds=thought.seconds,
     )
-    if not why or len(found) == 1:
+    if not why or len(found) == 1 or not told.is_rated:
         return told
     compared = ranked if known else in_order(found[:2])
     names = tuple(players)
@@ -136,6 +135,11 @@ def hint(
     told = replace(told, lines=tuple(one.told(language, names, seat) for one in ways))
     limit = None if seconds is None else REASONS * seconds
     return with_reasons(told, match, compared, seed, limit, language, names)
+
+
+def advice(one: Estimate, sentence: str) -> Advice:
+    """An action as advice, with its label."""
+    return Advice(one.text, sentence, one.chance, one.guess.margin, one.visits, one.is_rated)
 
 
 def with_reasons(
@@ -149,21 +153,35 @@ def with_reasons(
 ) -> Hint:
     """Add the reasons why the hint's best action is better than another one.
 
-    The other action is the first that is clearly worse or, if there is none, the second best.
+    The other action is the first that is clearly worse or, if there is none, the second best. Its
+    chance is then the one that continuations found.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
     why = explain(match, told.seat, best.number, other.number, seed=seed, seconds=seconds)
     if why is None:
         return told
-    names = {
-        name: match.sentences(language, players).label(match.state, told.seat, number)
-        for name, number in (("best", best.number), ("other", other.number))
-    }
+    label = match.sentences(language, players).label
+    played = other.played_out(best, why.difference)
+    ranked = by_chance([played if one is other else one for one in options], best)
+    shown = {one.text for one in told.best}
+    rather = own_texts(language).say(
+        "why",
+        "compared" if why.is_confirmed else "heading",
+        best=label(match.state, told.seat, best.number),
+        other=label(match.state, told.seat, other.number),
+        before=percent(best.chance),
+        after=percent(played.chance),
+    )
     return replace(
         told,
+        best=tuple(
+            advice(one, label(match.state, told.seat, one.number))
+            for one in ranked
+            if one.text in shown
+        ),
         why=why,
-        rather=own_texts(language).say("why", "heading", **names),
+        rather=rather,
         because=tell_why(why, match, language, players, told.seat),
     )
 

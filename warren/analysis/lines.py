@@ -1,25 +1,32 @@
 """Lines: how a match is likely to continue after an action, from a seat's view.
 
 The action is played out in sampled worlds, with a small search for every decision. Worlds in which
-the others answer in the same way form a line. Its most typical world is shown as the seat would see
-it: hidden cards stay hidden.
+the others answer in the same way form a line. A typical world is shown as the seat would see it:
+neither lucky nor unlucky, and hidden cards stay hidden.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
+from statistics import median_high
 
+from warren.analysis.chances import chances_of_sides, result_of, sides
+from warren.analysis.why import Reasons
+from warren.analysis.wording import own_texts, texts_of_reasons
 from warren.bots import mind_of, think
 from warren.engine import Match, View
+from warren.engine.views import Happening
 
 WORLDS = 24
 ITERATIONS = 48  # iterations of the search for a decision
 STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
+EXACT = 0.25  # the smallest share of worlds with exactly the same answer for a line of their own
+MIDDLE = 3  # one in this many worlds, those nearest to the median chance, may be the typical one
 SEEDS = 2**62
 
 
@@ -31,6 +38,10 @@ class Continuation:
     match: Match  # the match at its end
     # for each decision after the action: the seat and the kind of action
     deeds: tuple[tuple[int, str], ...]
+    chance: float = 0.0  # the seat's chance at its end
+    answered: int = 0  # the moment after the first decision of another seat; 0 if there is none
+    reply: str = ""  # this decision in notation
+    heard: str = ""  # this decision as the seat sees it, in English
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,7 @@ class ToldLine:
     """A line in words."""
 
     share: float
+    said: str  # in how many worlds the others answer in this way
     steps: tuple[str, ...]
 
 
@@ -46,6 +58,8 @@ class LikelyLine:
     """A likely continuation of the match."""
 
     share: float  # share of the worlds in which the others answer this way
+    worlds: int  # number of all worlds
+    is_exact: bool  # whether they answer with the same action, not only with the same kind
     start: Match  # before the action
     world: Continuation  # the most typical of these worlds
     seat: int  # the seat whose view is shown
@@ -94,7 +108,27 @@ class LikelyLine:
     ) -> ToldLine:
         """The line in words."""
         steps = tuple(sentence for _, sentence in self.steps(language, players, reader))
-        return ToldLine(self.share, steps)
+        return ToldLine(self.share, self.said(language, players), steps)
+
+    def said(self, language: str = "en", players: Sequence[str] = ()) -> str:
+        """In how many worlds the others answer in this way."""
+        own = own_texts(language)
+        counted = {"n": round(self.share * self.worlds), "all": self.worlds}
+        deed = answer(self.world, self.seat)
+        if deed is None:
+            return own.say("lines", "alone", **counted)
+        sentences = self.match.sentences(language, players)
+        if self.is_exact and self.world.heard:
+            heard = first_heard(self.match, self.world.answered, self.seat)
+            told = sentences.tell(heard, None) if heard else ""
+            return own.say("lines", "exactly", answer=told, **counted)
+        player, game = sentences.player(deed[0]), self.match.engine.game
+        if game.part("reasons", Reasons):
+            texts = texts_of_reasons(game, language)
+            if texts.has("answer", deed[1]):
+                told = texts.say("answer", deed[1], player=player)
+                return own.say("lines", "kind", answer=told, **counted)
+        return own.say("lines", "alike", player=player, **counted)
 
 
 def lines(
@@ -114,13 +148,28 @@ def lines(
         world = played_on(match, seat, action, chance.randrange(SEEDS), iterations, steps)
         if world:
             found.append(world)
-    answers = Counter(answer(one, seat) for one in found)
+    groups, is_exact = grouped(found, lambda one: answer(one, seat)), False
+    if len(groups) == 1:
+        finer = grouped(found, lambda one: one.heard)
+        has_choice = len({one.reply for one in found}) > 1  # otherwise only luck differs
+        is_exact = has_choice and len(finer) > 1 and len(finer[0]) >= EXACT * len(found)
+        groups = finer if is_exact else groups
     start = match.copy()
     return tuple(
-        LikelyLine(many / len(found), start, typical(found, seat, said), seat)
-        for number, (said, many) in enumerate(answers.most_common(MOST))
-        if number == 0 or many >= LEAST * len(found)
+        LikelyLine(len(alike) / len(found), len(found), is_exact, start, typical(alike), seat)
+        for number, alike in enumerate(groups[:MOST])
+        if number == 0 or len(alike) >= LEAST * len(found)
     )
+
+
+def grouped(
+    found: Sequence[Continuation], key: Callable[[Continuation], Hashable]
+) -> list[list[Continuation]]:
+    """Worlds with the same key, the largest group first."""
+    groups: dict[Hashable, list[Continuation]] = {}
+    for one in found:
+        groups.setdefault(key(one), []).append(one)
+    return sorted(groups.values(), key=len, reverse=True)
 
 
 def guessed(match: Match, seat: int, seed: int) -> Match:
@@ -140,6 +189,7 @@ def played_on(
         return None
     world.act(action, seat)
     deeds: list[tuple[int, str]] = []
+    answered = 0
     while world.pending and len(deeds) < steps:
         who = world.pending[0]
         legal = world.legal(who)
@@ -149,7 +199,30 @@ def played_on(
             chosen = thought.choices[0].action
             deeds.append((who, chosen.text.split()[0]))
         world.act(chosen.number, who)
-    return Continuation(seed, world, tuple(deeds))
+        if len(legal) > 1 and who != seat and not answered:
+            answered = len(world.actions)
+    heard = first_heard(world, answered, seat) if answered else None
+    said = world.sentences("en").tell(heard, None) if heard else ""
+    reply = world.texts[answered - 1] if answered else ""
+    chance = chance_in(world, seat, iterations, seed)
+    return Continuation(seed, world, tuple(deeds), chance, answered, reply, said)
+
+
+def first_heard(world: Match, moment: int, seat: int) -> Happening | None:
+    """The first event of an action that a seat hears of."""
+    untold = world.sentences("en").untold
+    events = world.happened_at(moment, seat)
+    return next((event for event in events if event.what not in untold), None)
+
+
+def chance_in(world: Match, seat: int, iterations: int, seed: int) -> float:
+    """A seat's chance in a world: its result or, before the end, the chance that a search finds."""
+    allies = sides(world)
+    result = result_of(world, allies)
+    if result is not None:
+        return result[seat]
+    thought = think(world, world.pending[0], iterations=iterations, seed=seed, mind_of=mind_of)
+    return chances_of_sides(thought, allies)[seat]
 
 
 def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
@@ -157,8 +230,10 @@ def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
     return next((deed for deed in world.deeds if deed[0] != seat), None)
 
 
-def typical(found: Sequence[Continuation], seat: int, said: tuple[int, str] | None) -> Continuation:
-    """Of the worlds with this answer, the one whose actions are the most common."""
-    alike = [one for one in found if answer(one, seat) == said]
+def typical(alike: Sequence[Continuation]) -> Continuation:
+    """Of worlds with the same answer, one with a middling end and the most common actions."""
+    median = median_high(one.chance for one in alike)
+    nearest = sorted(alike, key=lambda one: abs(one.chance - median))
+    middle = nearest[: max(1, len(alike) // MIDDLE)]
     common = Counter(step for one in alike for step in enumerate(one.deeds))
-    return max(alike, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))
+    return max(middle, key=lambda one: sum(common[step] for step in enumerate(one.deeds)))

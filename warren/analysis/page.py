@@ -25,6 +25,7 @@ from warren.analysis.telling import (
     ToldMove,
     decimal,
     name_of,
+    other_mistakes,
     own_texts,
     percent,
     points,
@@ -201,7 +202,7 @@ def move_rows(analysis: Analysis, told: Telling) -> str:
 
 def lost(move: Move) -> str:
     """The cost of a move in points; empty if it is within the noise."""
-    return points(-move.cost.value) if move.cost.is_clear and round(100 * move.cost.value) else ""
+    return points(-move.cost.value) if move.is_costly and round(100 * move.cost.value) else ""
 
 
 def glyphs(drawer: Boards) -> str:
@@ -257,10 +258,11 @@ def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> di
 
 
 def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
-    """The turning points of a move: kind, name and sentence."""
+    """The turning points and mistakes of a move: kind, name and sentence."""
+    turning = zip(analysis.turning_points, told.points, strict=True)
     return [
         [name_of(point), said.name, " ".join((said.sentence, *said.because))]
-        for point, said in zip(analysis.turning_points, told.points, strict=True)
+        for point, said in (*turning, *other_mistakes(analysis, told))
         if point.move == number
     ]
 
@@ -279,7 +281,7 @@ def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[s
             [text(label), *rating(option)]
             for label, option in zip(said.options, move.options, strict=True)
         ],
-        "cost": [round(100 * cost.value), int(cost.is_clear)],
+        "cost": [round(100 * cost.value), int(move.is_costly)],
         "events": [text(event) for event in said.events],
         "board": board,
     }

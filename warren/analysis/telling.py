@@ -17,6 +17,7 @@ from warren.engine.texts import Texts
 
 __all__ = ["Telling", "decimal", "own_texts", "percent", "points", "tell"]
 
+NEARLY = 0.001  # as near to certain as an expected chance gets
 ENDS = ("won", "ended-in-draw")
 
 
@@ -52,6 +53,7 @@ class Telling:
     open: tuple[ToldMove, ...]
     points: tuple[ToldPoint, ...]
     ending: str  # the winner; empty while the match runs
+    mistakes: tuple[ToldPoint, ...] = ()  # all mistakes
     sums: tuple[tuple[str, ...], ...] = ()  # the match in three sentences, for every seat
 
 
@@ -77,6 +79,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         open=tuple(open_told),
         points=tuple(told_point(p, analysis, told, names, own) for p in analysis.turning_points),
         ending=ending(match, sentences),
+        mistakes=tuple(told_point(p, analysis, told, names, own) for p in analysis.mistakes),
         sums=tuple(summed_up(analysis, seat, name, language) for seat, name in enumerate(names)),
     )
 
@@ -145,7 +148,7 @@ def told_point(
         player=players[point.seat],
         action=told[number].done,
         best=told[number].best,
-        before=percent(point.before),
+        before=percent(expected(point)),
         after=percent(point.after),
         first=point.first,
         last=point.last,
@@ -157,6 +160,19 @@ def told_point(
         sentence=sentence[:1].upper() + sentence[1:],
         because=told[number].because if point.kind is Kind.MISTAKE else (),
     )
+
+
+def expected(point: TurningPoint) -> float:
+    """The chance before a turning point; an expected one is never certain."""
+    if point.kind is Kind.LUCK:
+        return min(max(point.before, NEARLY), 1 - NEARLY)
+    return point.before
+
+
+def other_mistakes(analysis: Analysis, told: Telling) -> list[tuple[TurningPoint, ToldPoint]]:
+    """The mistakes that are not among the turning points."""
+    both = zip(analysis.mistakes, told.mistakes, strict=True)
+    return [(point, said) for point, said in both if point not in analysis.turning_points]
 
 
 def name_of(point: TurningPoint) -> str:

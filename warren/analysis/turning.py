@@ -48,10 +48,13 @@ class Stretch:
     given: Guess = NOTHING  # gained because others chose worse or better than expected
     is_end: bool = False  # whether `after` is the result
     is_confirmed: bool = True  # whether playing both actions to the end confirmed the best one
+    played: Guess | None = None  # the loss that was found by playing both actions to the end
 
     @property
     def cost(self) -> Guess:
         """The loss from not taking the best action."""
+        if self.played is not None:
+            return self.played
         return NOTHING if self.is_best else self.best - self.done
 
     @property
@@ -101,7 +104,7 @@ def is_large(swing: Guess) -> bool:
 
 def is_mistake(stretch: Stretch) -> bool:
     """Whether the action was clearly worse than the best one, by search and in playouts."""
-    return stretch.is_confirmed and seems_mistaken(stretch)
+    return stretch.is_confirmed and (stretch.played is not None or seems_mistaken(stretch))
 
 
 def seems_mistaken(stretch: Stretch) -> bool:
@@ -112,7 +115,7 @@ def seems_mistaken(stretch: Stretch) -> bool:
 def named(stretch: Stretch) -> list[TurningPoint]:
     """The turning points of a stretch: its choice, and the events after it."""
     found = [chosen(stretch), happened(stretch)]
-    points = [point for point in found if point]
+    points = [point for point in found if point and abs(point.size) >= LEAST]
     if not points and stretch.is_end and stretch.after:
         settled = stretch.after - stretch.before
         if is_large(settled):
@@ -123,8 +126,7 @@ def named(stretch: Stretch) -> list[TurningPoint]:
 def chosen(stretch: Stretch) -> TurningPoint | None:
     """A mistake, or a good find."""
     if is_mistake(stretch):
-        lost = stretch.done - stretch.best
-        return point(Kind.MISTAKE, stretch, stretch.best.value, lost)
+        return mistake(stretch)
     if stretch.is_plain or not stretch.is_best or not stretch.others:
         return None
     if not all(is_large(stretch.done - other) for other in stretch.others):
@@ -132,6 +134,12 @@ def chosen(stretch: Stretch) -> TurningPoint | None:
     rival = max(stretch.others, key=lambda other: other.value)
     gained = stretch.done - rival
     return point(Kind.FIND, stretch, rival.value, gained) if gained.value > 0 else None
+
+
+def mistake(stretch: Stretch) -> TurningPoint:
+    """A mistake, with the chances after the best action and after the one taken."""
+    lost = Guess(-stretch.cost.value, stretch.cost.error)
+    return point(Kind.MISTAKE, stretch, stretch.best.value, lost)
 
 
 def happened(stretch: Stretch) -> TurningPoint | None:

@@ -153,6 +153,7 @@ class Why:
     but: Claim | None = None  # the strongest claim against the better action
     parts: tuple[float, ...] = field(default=(), repr=False)
     kind: str = ""  # the kind of mistake; empty unless confirmed
+    is_thorough: bool = True  # whether the game's full effort was spent
 
     @property
     def is_confirmed(self) -> bool:
@@ -186,6 +187,7 @@ class Why:
             "confirmed": self.is_confirmed,
             "kind": self.kind,
             "pairs": self.pairs,
+            "thorough": self.is_thorough,
             "reasons": [claim.as_dict() for claim in self.reasons],
             "but": self.but and self.but.as_dict(),
         }
@@ -208,7 +210,9 @@ def explain(
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
         return None
-    pairs = [*pieces(match, seat, better, other, effort or brought.effort, seed, seconds)]
+    effort = effort or brought.effort
+    found_in = [*pieces(match, seat, better, other, effort, seed, seconds)]
+    pairs = [pair for found in found_in for pair in found]
     if len(pairs) < 2:
         return None
     found = Findings(brought, pairs, seat, sides(match)[seat])
@@ -220,12 +224,20 @@ def explain(
         difference=guess_of([pair.worth[0] - pair.worth[1] for pair in pairs]),
         pairs=len(pairs),
         parts=tuple(part.value for part in found.parts),
+        is_thorough=effort == brought.effort and len(found_in) == len(sizes(effort, seconds)),
     )
     if not why.is_confirmed:
         return why
     reasons = found.reasons()
     why = replace(why, reasons=reasons, but=found.but() if reasons else None)
     return replace(why, kind=kind_of(brought, match, why))
+
+
+def sizes(effort: Effort, seconds: float | None) -> list[range]:
+    """The worlds of an effort, in pieces if the time is limited."""
+    size = effort.pairs if seconds is None else max(1, effort.pairs // PIECES)
+    worlds = range(effort.pairs)
+    return [worlds[first : first + size] for first in worlds[::size]]
 
 
 def pieces(
@@ -236,15 +248,15 @@ def pieces(
     effort: Effort,
     seed: int,
     seconds: float | None,
-) -> Iterator[Pair]:
+) -> Iterator[list[Pair]]:
     """Play both actions out until the time is over, but in at least a third of the worlds."""
     end = inf if seconds is None else perf_counter() + seconds
-    size = effort.pairs if seconds is None else max(1, effort.pairs // PIECES)
-    for first in range(0, effort.pairs, size):
+    for worlds in sizes(effort, seconds):
+        first = worlds.start
         if perf_counter() > end and FEWEST * first >= effort.pairs:
             return
-        piece = replace(effort, pairs=min(size, effort.pairs - first))
-        yield from play_pairs(match, seat, better, other, seed=seed + first, **asdict(piece))
+        piece = replace(effort, pairs=len(worlds))
+        yield play_pairs(match, seat, better, other, seed=seed + first, **asdict(piece))
 
 
 def kind_of(brought: Reasons, match: Match, why: Why) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from warren.analysis.why import SURE
-from warren.analysis.wording import decimal, own_texts, percent, texts_of_reasons
+from warren.analysis.wording import decimal, own_texts, percent, points, texts_of_reasons
 
 SEVERAL = 2  # whole numbers from this on have no decimal: “1.0 cards”, but “2 cards”
-EQUAL = 0.03  # share of the win; smaller differences are not reported
+EQUAL = 0.03  # share of the win; actions that differ by less do about equally well
+FAINT = 0.02  # the largest standard error of a difference that shows that two actions are equal
 
 if TYPE_CHECKING:
     from warren.analysis.why import Claim, Why
@@ -46,13 +47,27 @@ class WhyTeller:
             "other": self.sentences.label(self.match.state, why.seat, why.other),
         }
         if not why.is_confirmed:
-            return (self.own.say("why", unconfirmed(why), **names),)
+            return (self.unconfirmed(why, names),)
         told = [self.reason(claim) for claim in why.reasons]
         if not told:
-            return (self.own.say("why", "unknown"),)
+            key = "unknown" if why.is_thorough else "unknown_so_far"
+            return (self.own.say("why", key, pairs=why.pairs),)
         if why.but:
             told.append(self.own.say("why", "but", claim=self.claim(why.but)))
         return tuple(told)
+
+    def unconfirmed(self, why: Why, names: dict[str, str]) -> str:
+        """Say that continuations do not confirm what the search found, with the difference."""
+        key, difference = unconfirmed(why), why.difference
+        return self.own.say(
+            "why",
+            key,
+            **names,
+            pairs=why.pairs,
+            size=round(100 * abs(difference.value)),
+            difference=points(difference.value),
+            margin=max(1, round(100 * difference.margin)),
+        )
 
     def reason(self, claim: Claim) -> str:
         """A claim with its cause, as a sentence."""
@@ -88,6 +103,7 @@ def unconfirmed(why: Why) -> str:
     """The key of the text for a better action that playouts do not confirm."""
     if why.is_contradicted:
         return "doubt"
-    if why.difference.value < EQUAL:
-        return "same"
-    return "slight" if why.difference.value >= SURE * why.difference.error else "unsure"
+    value, error = why.difference.value, why.difference.error
+    if value >= max(EQUAL, SURE * error):
+        return "slight"
+    return "same" if abs(value) < EQUAL and error <= FAINT else "unsure"

@@ -57,9 +57,13 @@ def percent(chance: float) -> str:
 
 def points(size: float) -> str:
     """A difference of chances in points, with its sign."""
-    rounded = round(100 * size)
-    sign = "+" if rounded > 0 else MINUS if rounded < 0 else ""
-    return f"{sign}{abs(rounded)}"
+    return signed(round(100 * size))
+
+
+def signed(number: int) -> str:
+    """A whole number with its sign."""
+    sign = "+" if number > 0 else MINUS if number < 0 else ""
+    return f"{sign}{abs(number)}"
 
 
 def decimal(number: float, language: str) -> str:

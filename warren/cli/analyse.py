@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from warren.analysis import Analysis, Telling
     from warren.analysis.lines import ToldLine
+    from warren.analysis.telling import ToldPoint
     from warren.analysis.turning import TurningPoint
     from warren.engine import Match
     from warren.engine.texts import Texts
@@ -116,7 +117,7 @@ def as_dict(found: Analysis, told: Telling) -> dict[str, object]:
     plain = found.as_dict()
     for key, sentences in (("moves", told.moves), ("open", told.open)):
         for move, said in zip(plain[key], sentences, strict=True):
-            move["sentence"] = said.done
+            move["sentence"], move["because"] = said.done, list(said.because)
     return {**plain, "turning_points": points, "ending": told.ending, "sums": told.sums}
 
 
@@ -127,6 +128,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     """Print turning points and accuracy."""
     from rich.text import Text
 
+    from warren.analysis.chances import RATED
     from warren.analysis.telling import own_texts
     from warren.cli.console import console, print_line
 
@@ -139,11 +141,15 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     if not found.moves:
         print_line(out, Text(own.say("report", "no_moves")))
         return
-    for sentences in told.sums:
+    if not any(move.best.is_rated for move in found.moves):
+        said = own.say("report", "unrated", iterations=found.iterations, least=RATED)
+        print_line(out, Text(said))
+    for sentences in filter(None, told.sums):
         print_line(out, Text())
         for sentence in sentences:
             print_line(out, Text(sentence))
     report_points(out, found, told, own)
+    report_other_mistakes(out, found, told, own)
     report_accuracy(out, found, told, own)
 
 
@@ -166,8 +172,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
     """Print the turning points, one paragraph each."""
     from rich.text import Text
 
-    from warren.analysis.telling import points
-    from warren.analysis.turning import LEAST, Kind
+    from warren.analysis.turning import LEAST
     from warren.cli.console import print_line
 
     print_line(out, Text())
@@ -176,16 +181,51 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
         print_line(out, Text(own.say("page", "none", n=round(100 * LEAST))))
     width = max((len(said.moves) for said in told.points), default=0)
     for point, said in zip(found.turning_points, told.points, strict=True):
-        move = own.say("page", "number")
-        head = Text(f"{move} {said.moves:>{width}}  {points(point.size):>4}  ")
-        indent = head.cell_len
-        head.append(f"{said.name}. ", style="bold").append(said.sentence)
-        print_line(out, head, indent=indent)
-        for sentence in said.because:
-            print_line(out, Text(" " * indent + sentence), indent=indent)
-        if point.kind is Kind.MISTAKE:
-            best = told.moves[point.first - 1].best
-            tell_lines(out, lines_after(found, point, own.language)[:1], best, own, indent)
+        report_point(out, found, told, own, point, said, width)
+
+
+def report_other_mistakes(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
+    """Print the mistakes that are no turning points, one paragraph each."""
+    from rich.text import Text
+
+    from warren.analysis.telling import other_mistakes
+    from warren.cli.console import print_line
+
+    others = other_mistakes(found, told)
+    if others:
+        print_line(out, Text())
+        print_line(out, Text(own.say("page", "mistakes_too"), style="bold"))
+    width = max((len(said.moves) for _, said in others), default=0)
+    for point, said in others:
+        report_point(out, found, told, own, point, said, width)
+
+
+def report_point(
+    out: Console,
+    found: Analysis,
+    told: Telling,
+    own: Texts,
+    point: TurningPoint,
+    said: ToldPoint,
+    width: int,
+) -> None:
+    """Print a turning point or a mistake; for a mistake, also reasons and a line."""
+    from rich.text import Text
+
+    from warren.analysis.telling import points
+    from warren.analysis.turning import Kind
+    from warren.cli.console import print_line
+
+    move = own.say("page", "number")
+    head = Text(f"{move} {said.moves:>{width}}  {points(point.size):>4}  ")
+    indent = head.cell_len
+    head.append(f"{said.name}. ", style="bold").append(said.sentence)
+    print_line(out, head, indent=indent)
+    for sentence in said.because:
+        print_line(out, Text(" " * indent + sentence), indent=indent)
+    if point.kind is Kind.MISTAKE:
+        best = told.moves[point.first - 1].best
+        tell_lines(out, lines_after(found, point, own.language)[:1], best, own, indent)
 
 
 def lines_after(found: Analysis, point: TurningPoint, language: str) -> tuple[ToldLine, ...]:

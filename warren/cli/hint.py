@@ -64,7 +64,7 @@ def hint(
 
         typer.echo(dumps({"game": match.engine.game.name, **found.as_dict()}, indent=2))
         return
-    tell(found, match, lang, told=seat is not None)
+    tell(found, match, lang, told=seat is not None, wanted=best)
 
 
 def saved_match(file: Path, language: str) -> Match:
@@ -80,8 +80,8 @@ def saved_match(file: Path, language: str) -> Match:
         return Match.from_record(record)
 
 
-def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
-    """Print a hint; `told` means that the user named the seat."""
+def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -> None:
+    """Print a hint; `told` means that the user named the seat, who `wanted` so many actions."""
     from rich.text import Text
 
     from warren.analysis.telling import own_texts, percent
@@ -93,13 +93,18 @@ def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
         players = sentences.listed([sentences.player(seat) for seat in match.pending])
         print_line(out, Text(own.say("hint", "several", players=players, player=player)))
     print_line(out, Text(found.sentence, style="bold"))
-    chance = f"{percent(found.chance)} ± {round(100 * found.margin)}"
+    if not found.is_rated:
+        tell_unrated(out, found, own)
+        return
+    chance = f"{percent(found.chance)} {margin(found.margin)}"
     print_line(out, Text(own.say("hint", "now", player=player, chance=chance)))
     key = "only" if found.actions == 1 else "actions"
     print_line(out, Text(own.say("hint", key, n=len(found.best), all=found.actions)))
     width = max(len(advice.sentence) for advice in found.best)
     for advice in found.best:
         print_line(out, line(advice, width), indent=13)
+    if left := min(wanted, found.actions) - len(found.best):
+        print_line(out, Text(own.say("hint", "rest", n=left), style="dim"))
     if found.because:
         print_line(out, Text(found.rather, style="bold"))
     for sentence in found.because:
@@ -108,13 +113,26 @@ def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
     print_line(out, Text(own.say("hint", "basis", n=found.iterations, player=player), style="dim"))
 
 
+def tell_unrated(out: Console, found: Hint, own: Texts) -> None:
+    """Print what a search visited that was too short to rate any action."""
+    from rich.text import Text
+
+    from warren.analysis.chances import RATED
+    from warren.cli.console import print_line
+
+    said = own.say("hint", "unrated", n=found.iterations, least=RATED, all=found.actions)
+    print_line(out, Text(said))
+    for advice in sorted(found.best, key=lambda one: -one.visits):
+        visits = own.say("hint", "visits", n=advice.visits)
+        print_line(out, Text(f"  {visits}  {advice.sentence}  {advice.text}"), indent=2)
+
+
 def tell_lines(
     out: Console, lines: tuple[ToldLine, ...], action: str, own: Texts, indent: int = 0
 ) -> None:
     """Print the likely continuation after an action, step by step."""
     from rich.text import Text
 
-    from warren.analysis.telling import percent
     from warren.cli.console import print_line
 
     space = " " * indent
@@ -122,7 +140,7 @@ def tell_lines(
         heading = own.say("lines", "heading", action=action)
         print_line(out, Text(space + heading, style="bold"), indent=indent)
     for one in lines:
-        print_line(out, Text(f"{space}  {own.say('lines', 'share', share=percent(one.share))}"))
+        print_line(out, Text(f"{space}  {one.said}"), indent=indent + 2)
         for number, step in enumerate(one.steps, 1):
             print_line(out, Text(f"{space}  {number:>3}. {step}"), indent=indent + 7)
 
@@ -133,7 +151,11 @@ def line(advice: Advice, width: int) -> Text:
 
     from warren.analysis.telling import percent
 
-    noise = f"± {round(100 * min(1.0, advice.margin))}"
-    found = Text(f"{percent(advice.chance):>6} {noise:<5} ")
+    found = Text(f"{percent(advice.chance):>6} {margin(advice.margin):<5} ")
     found.append(f"{advice.sentence:{width}}", style="bold")
     return found.append(f"  {advice.text}", style="dim")
+
+
+def margin(size: float) -> str:
+    """Format a margin of error in points: at least 1, because no estimate is exact."""
+    return f"± {max(1, round(100 * min(1.0, size)))}"

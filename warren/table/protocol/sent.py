@@ -391,6 +391,7 @@ class HintLine(Struct):
     """A likely continuation of the match."""
 
     share: float  # share of the sampled worlds
+    said: str  # what the others answer, and in how many of these worlds
     steps: list[str]  # steps as the player would see them
 
 
@@ -1243,6 +1244,7 @@ class PlayedLine(Struct):
     """A likely continuation of a match, in a typical world."""
 
     share: float  # share of the sampled worlds
+    said: str  # what the others answer, and in how many of these worlds
     steps: list[LineStep]
 
 

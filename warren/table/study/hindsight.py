@@ -8,7 +8,7 @@ from typing import Any
 from warren.analysis import Analysis, tell
 from warren.analysis.analysis import Move
 from warren.analysis.chances import rounded
-from warren.analysis.telling import Telling, ToldMove, name_of
+from warren.analysis.telling import Telling, ToldMove, name_of, other_mistakes
 
 SHOWN = 8  # maximum number of actions shown for a decision
 DRAWN = 24  # maximum number of points of a small curve
@@ -17,10 +17,14 @@ DRAWN = 24  # maximum number of points of a small curve
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:
     """An analysis in one language, as `Study` in web/src/server/protocol.ts."""
     told = tell(analysis, language, players)
+    heads = {point.move: said.sentence for point, said in other_mistakes(analysis, told)}
+    moves = [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)]
+    for number, sentence in heads.items():  # turning points have a sentence of their own
+        moves[number - 1]["because"].insert(0, sentence)
     return {
         "iterations": analysis.iterations,
         "players": list(told.players),
-        "moves": [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)],
+        "moves": moves,
         **in_short(analysis),
         "points": turning_points(analysis, told),  # legal actions in words
         "sums": [list(said) for said in told.sums],
@@ -87,7 +91,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
         "seat": move.seat,
         "done": said.done,
         "given": move.is_given,
-        "cost": rounded(cost.value) if cost.is_clear else 0.0,
+        "cost": rounded(cost.value) if move.is_costly else 0.0,
         "options": options(move, said),
         "because": list(said.because),
     }

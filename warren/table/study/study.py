@@ -286,7 +286,10 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
         ],
         "rather": found.rather,
         "because": list(found.because),
-        "lines": [{"share": round(one.share, 3), "steps": list(one.steps)} for one in found.lines],
+        "lines": [
+            {"share": round(one.share, 3), "said": one.said, "steps": list(one.steps)}
+            for one in found.lines
+        ],
     }
 
 
@@ -299,7 +302,8 @@ def seen_lines(
         views = line.views()
         told = line.steps(language, names)
         steps = [{"text": text, "view": views[moment]} for moment, text in told]
-        found.append({"share": round(line.share, 3), "steps": steps})
+        said = line.said(language, names)
+        found.append({"share": round(line.share, 3), "said": said, "steps": steps})
     return found
 
 

@@ -621,6 +621,7 @@ export interface AdviceInfo {
 /** A likely continuation of the match. */
 export interface HintLine {
   share: number; // share of the sampled worlds
+  said: string; // what the others answer, and in how many of these worlds
   steps: string[]; // steps as the player would see them
 }
 
@@ -1395,6 +1396,7 @@ export interface LineStep {
 /** A likely continuation of a match, in a typical world. */
 export interface PlayedLine {
   share: number; // share of the sampled worlds
+  said: string; // what the others answer, and in how many of these worlds
   steps: LineStep[];
 }
 

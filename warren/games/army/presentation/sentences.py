@@ -27,7 +27,7 @@ from warren.games.army.presentation.notation import question_of, slot_of, slot_v
 from warren.games.army.presentation.pointing import ArmyPointing
 from warren.games.army.presentation.programs import Programs, all_blocks, powers_of
 from warren.games.army.presentation.views import ArmyViews, slot_parts
-from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
+from warren.games.army.records import COLUMNS, DESIGNS, NONE, SLOTS
 from warren.games.army.words import Ask, Reason
 from warren.kernel.stack import SEAT, TRIGGER_AT, TRIGGER_CARD, TRIGGER_YOU, WHAT
 from warren.language.ops import Op
@@ -257,7 +257,23 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, self.form(frame), card=name)
 
     def slot_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
-        """The label of an action with the card in a slot."""
+        """The label of an action with the card in a slot, which tells cards of one name apart."""
+        owner, row, column = slot_parts(slot)
+        said = self.card_in_army_label(state, frame, seat, verb, slot)
+        if not self.has_twin(state, owner, row, column):
+            return said
+        level = self.level(row + 1)
+        return self.texts.say("action", "placed", text=said, level=level, n=column + 1)
+
+    def has_twin(self, state: Any, owner: int, row: int, column: int) -> bool:
+        """Whether another card of an army has the same name."""
+        army = state["army"][owner]
+        cards = [int(card) for card in army[army != NONE]]
+        name = self.views.name(int(army[row, column]))
+        return sum(self.views.name(card) == name for card in cards) > 1
+
+    def card_in_army_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
+        """The label of an action with a card that an army has only once."""
         owner, row, column = slot_parts(slot)
         card = int(state["army"][owner, row, column])
         named = {"card": self.card(self.views.name(card)), "player": self.player(owner)}
