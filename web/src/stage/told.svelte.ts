@@ -432,7 +432,7 @@ export class Told {
     this.now = step;
     if (step.battle) return this.#fight(step, this.#phases(step));
     this.phase = "";
-    this.last = step;
+    if (!this.last?.battle || step.beats[0]?.text) this.last = step; // the result of a battle stays
     this.#show(step);
     this.teller.heard(step, "");
     this.#timer = window.setTimeout(() => this.#next(), time);
