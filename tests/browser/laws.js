@@ -181,7 +181,7 @@ window.laws = (() => {
       if (!one.checkVisibility()) continue; // a long question has the whole band
       const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
       if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${screen}: ${one.textContent}`);
-      if (find(".held figure, .band .marks i").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
+      if (find(".held figure, .band :is(.marks i, .buttons button)").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
     }
     for (const plate of find(".plate")) {
       const box = plate.getBoundingClientRect();

@@ -132,6 +132,11 @@ EMPTY = """() => {
   const areas = [...parts].map((one) => one.offsetWidth * one.offsetHeight);
   return 1 - areas.reduce((a, b) => a + b, 0) / (innerWidth * (innerHeight - bottom));
 }"""
+# Hands that stick out of their places.
+BESIDE = """() => [...document.querySelectorAll(".backs-at button")].filter((one) => {
+  const [a, b] = [one, one.querySelector("b")].map((each) => each.getBoundingClientRect().right);
+  return b > a + 1;
+}).map((one) => one.innerText)"""
 # game, preset, seats, language
 TABLES = [
     ("gosu", "", 2, "en"),
@@ -511,6 +516,11 @@ def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house:
     first = bo.page.locator(".plate b").first
     name = first.inner_text()
     assert bo.page.evaluate(EMPTY) <= 0.35
+    for width, height in SCREENS:
+        bo.page.set_viewport_size({"width": width, "height": height})
+        bo.rest()
+        assert bo.wrong(BESIDE) == []
+    bo.page.set_viewport_size({"width": 1366, "height": 768})
     bo.page.get_by_role("button", name="Swap sides").click()
     expect(first).not_to_have_text(name)
 
@@ -523,6 +533,21 @@ def test_the_result_takes_the_focus_and_gives_it_back(watcher) -> None:
     ada.page.keyboard.press("Escape")
     expect(end).to_be_hidden()
     expect(ada.todo.get_by_role("button", name="Result")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_phone_shows_three_whole_lines_of_a_lesson(meet, house: House, game: str) -> None:
+    ada = meet(house, locale="fr")
+    ada.page.add_init_script(LAWS)
+    ada.sit_down(game, lesson=True)
+    for width, height in [(390, 844), (844, 390), (360, 640)]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        lines = ada.page.locator(".band .why").evaluate("""(one) =>
+          one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)""")
+        assert lines == pytest.approx(3, abs=0.1)
+        ada.page.evaluate(FRAMES, LOOK)
+        assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
 
 
 def test_the_box_of_a_lesson_covers_no_card(meet, house: House) -> None:
