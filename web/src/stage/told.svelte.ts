@@ -96,17 +96,14 @@ function both(first: Step, second: Step): Step {
   const changes = second.changes.map((one) => ({ ...one, from: changed(one.seat)?.from ?? one.from }));
   return {
     ...second,
-    number: first.number,
     beats: [...first.beats, ...second.beats],
     happenings: [...first.happenings, ...second.happenings],
-    card: first.card ?? second.card,
+    card: first.card,
     text: first.text,
     more: [first.more, second.text, second.more].filter(Boolean).join(" "),
     time: Math.max(first.time, second.time),
     flights: [...first.flights, ...second.flights],
     revealed: [...first.revealed, ...second.revealed],
-    mood: first.mood || second.mood,
-    feature: first.feature ?? second.feature,
     marks: [...first.marks, ...second.marks],
     changes: [...first.changes.filter(({ seat }) => second.changes.every((one) => one.seat !== seat)), ...changes],
     view: second.view ?? first.view,
