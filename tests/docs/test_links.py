@@ -75,12 +75,12 @@ def test_every_link_leads_somewhere(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_named_test_exists(page):
-    known = {one.stem for one in (ROOT / "tests").rglob("test_*.py")} | set(tests_of_all_files())
+    known = {one.stem for one in (ROOT / "tests").rglob("test_*.py")} | set(names_of_all())
     assert set(TEST.findall(prose(page))) <= known
 
 
 @cache
-def tests_of_all_files() -> tuple[str, ...]:
+def names_of_all() -> tuple[str, ...]:
     """The names of all test functions."""
     files = (ROOT / "tests").rglob("test_*.py")
     return tuple(found for one in files for found in DEFINED.findall(one.read_text("utf-8")))
