@@ -325,6 +325,25 @@ def test_every_folder_of_the_page_is_in_the_table():
     assert folder_links().keys() == FOLDERS.keys()
 
 
+ENTRIES = {"main.ts", "site/worker.ts", "tell/sw.ts"}  # Vite and workers load them
+
+
+@in_the_sources
+def test_every_file_of_the_page_is_imported():
+    files = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
+    named = {
+        (path.parent / one).resolve()
+        for path in files
+        for one in FROM.findall(path.read_text(encoding="utf-8"))
+    }
+    idle = {
+        path.relative_to(PAGE).as_posix()
+        for path in files
+        if not {path, path.with_suffix(""), path.parent} & named and ".d" not in path.suffixes
+    }
+    assert idle == ENTRIES
+
+
 @in_the_sources
 def test_screens_of_the_page_do_not_import_each_other_in_a_circle():
     screens = {name for name, what in FOLDERS.items() if what.startswith("screen")}

@@ -3,7 +3,6 @@
 window.laws = (() => {
   const FUZZ = 0.6; // of a pixel
   const STILL = 1000; // ms after a question in which no card of the hand may move
-  const BATTLE = 3600; // ms, including a frame at each end
   const problems = new Set();
   const stood = new Map(); // the boxes of things, by screen and name
   const EARLIER = 200; // ms
@@ -141,6 +140,7 @@ window.laws = (() => {
     if (!decision || decision === pressed || document.querySelector(".picker, .choices, .draft, [inert] .hand")) return;
     pressed = decision;
     const [[, screen, before]] = lately;
+    if (lately.some(([time], n) => n && time - lately[n - 1][0] > 2 * GAP)) return; // cards slide by the clock
     if (screen !== `${innerWidth}x${innerHeight}` || before.map(([at]) => at).join() !== cards.map(([at]) => at).join()) return;
     before.forEach(([at, [left, top, width]], n) => {
       const seen = (before[n + 1]?.[1][0] ?? left + width) - left; // the next card may cover it
@@ -181,7 +181,7 @@ window.laws = (() => {
       if (!one.checkVisibility()) continue; // a long question has the whole band
       const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
       if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${screen}: ${one.textContent}`);
-      if (find(".held figure, .band .marks i").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
+      if (find(".held figure, .band :is(.marks i, .buttons button)").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
     }
     for (const plate of find(".plate")) {
       const box = plate.getBoundingClientRect();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +12,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, expect
 
 from browser.house import House
+from browser.test_laws import REVEAL
 from browser.visitor import NAMES, Visitor, at_random, soon_over
 from covering import covering
 
@@ -80,12 +82,25 @@ def test_scan_of_room_and_sheets(meet, house: House) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_scan_of_tables(meet, house: House, game: str) -> None:
     ada = meet(house).sit_down(game)
-    scan(ada, "first decision", LIGHT)
+    is_draft = game == "gosux"
+    expect(ada.page.locator(".poster")).to_have_count(8 if is_draft else 0)
+    scan(ada, "first decision", THEMES if is_draft else LIGHT)
     ada.watch(at_random(9), most=4)
     scan(ada, "a few decisions later")
     ada.play_on(soon_over)
     expect(ada.result).to_be_visible()
     scan(ada, "result")
+
+
+@pytest.mark.parametrize(("many", "form"), [(3, ".read"), (9, ".list")])
+def test_scan_of_a_picker(meet, house: House, many: int, form: str) -> None:
+    ada = meet(house)
+    cards = ada.page.request.get("/api/cards/gosu").json()["cards"][:many]
+    ids = json.dumps([card["id"] for card in cards])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.sit_down("gosu")
+    expect(ada.page.locator(f".picker {form} .item")).to_have_count(many)
+    scan(ada, f"a picker of {many} cards")
 
 
 @pytest.mark.parametrize(

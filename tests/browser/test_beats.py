@@ -11,6 +11,7 @@ from browser.house import House
 from browser.visitor import Option, hurried
 
 LONG = 20_000  # ms, enough to show all beats
+FRAME = 17  # ms
 SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
 # Show all given beats; return each step and how long it took.
 ALL = """async (given) => {
@@ -20,6 +21,7 @@ ALL = """async (given) => {
   const seats = [0, 1].map((seat) => ({ seat, rows: [[], [], []] }));
   const view = { game: "gosu", seats, winners: [] };
   const empty = { number: 1, you: 0, table, view, ask: null, moments: 0, left: null, ticking: [] };
+  window.told = told;
   told.hear({ ...empty, beats: [] }, false);
   const beats = given.map((beat, n) => ({ ...beat, moment: n + 1, view }));
   told.hear({ ...empty, number: 2, moments: given.length, beats }, true);
@@ -48,7 +50,9 @@ def page(meet, house: House) -> Page:
     """A page with animations, and a clock that no busy machine delays."""
     visitor = meet(house, reduced_motion="no-preference")
     visitor.page.clock.install()
-    return visitor.go("/rules/gosu").page
+    page = visitor.go("/rules/gosu").page
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    return page
 
 
 def tell(page: Page, given: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -65,14 +69,25 @@ PLAIN, BATTLE = beat(), beat(happening("strength"))
 def test_what_one_opponent_does_is_soon_told(page: Page) -> None:
     shown = tell(page, [PLAIN] * 5)
     assert len(shown) == 5
-    assert sum(one["took"] for one in shown) <= 2400
+    assert sum(one["took"] for one in shown) <= 1800 + FRAME
     assert min(one["took"] for one in shown) >= 140
+
+
+def test_too_many_beats_are_shown_together(page: Page) -> None:
+    beats = [{**beat(), "seat": 1 + n % 3, "text": f"Action {n}."} for n in range(60)]
+    shown = tell(page, beats)
+    assert len(shown) < len(beats)
+    assert sum(one["took"] for one in shown) <= 4500 + FRAME
+    assert min(one["took"] for one in shown) >= 140
+    said = " ".join(f"{one['text']} {one['more']}" for one in shown)
+    assert said.split() == " ".join(one["text"] for one in beats).split()
 
 
 def test_a_battle_is_told_between_what_led_to_it_and_what_follows(page: Page) -> None:
     shown = tell(page, [PLAIN, BATTLE])
     assert [one["kind"] for one in shown] == ["plain", "plain", "battle", "plain"]
-    assert 1500 <= shown[2]["took"] <= 4000
+    assert 1500 <= shown[2]["took"] <= 3500
+    assert page.evaluate("told.last.kind") == "battle"  # its result stays in the dock
 
 
 def test_players_who_choose_in_secret_are_told_together(page: Page) -> None:
@@ -95,6 +110,22 @@ def test_the_card_that_leaves_in_a_shift_flies_to_the_discards(page: Page) -> No
     *_, shown = tell(page, [leaves, arrives])
     ways = [(one["card"], one["from"]["zone"], one["to"]["zone"]) for one in shown["flights"]]
     assert ways == [("kao", "slot", "discards"), ("trix", "aside", "slot")]
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "sound"),
+    [
+        ("gosu", "played", "paper"),
+        ("gosux", "tokens-spent", "coin"),
+        ("gosu", "turn", None),
+        ("laundromat", "wash", "hum"),
+        ("laundromat", "failed", "burst"),
+        ("laundromat", "scored", "coin"),
+        ("laundromat", "drew", "bubble"),
+    ],
+)
+def test_events_have_their_own_sounds(page: Page, game: str, what: str, sound: str | None) -> None:
+    assert page.evaluate("([game, what]) => faceOf(game).sound([what])", [game, what]) == sound
 
 
 def test_a_clan_that_is_eliminated_is_struck_out(meet, house: House) -> None:

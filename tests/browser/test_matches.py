@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.house import House
+from browser.test_laws import LAWS, lawful
 from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_over
 from warren.engine import Match, Record
 
@@ -69,11 +70,14 @@ def keep_the_record(ada: Visitor, game: str, winners: list[int]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_match_with_the_keyboard_alone(meet, house: House, game: str) -> None:
-    ada = meet(house).go()
+    ada = meet(house)
+    ada.page.add_init_script(LAWS)
+    ada.go()
     ada.tab_to(ada.tile(game).get_by_role("button", name="Play now against a bot"))
     ada.press("Enter")
     over = play_whole(ada, hurried(3), keyboard=True)
     expect(ada.result).to_be_visible()
+    lawful(ada.page)
     ada.press("[")
     expect(ada.todo).to_contain_text(f"moment {over['moments'] - 1} of")
     close_all(ada, ada.button("Rematch"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,8 @@ PATH = re.compile(r"`((?:warren|web|tests|docs|bench|deploy|language|games)/[\w/
 HOMES = (ROOT, ROOT / "warren")
 # A source file between backticks, perhaps with the end of its path: `hub.py`, `table/web/app.py`.
 SOURCE = re.compile(r"`((?:[\w@-]+/)*\w+\.(?:py|ts|svelte))`")
+DEFINED = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
+TEST = re.compile(r"`(test_\w+)`")
 EXAMPLES = {"firebrand.py"}  # files that a reader writes
 SOURCES = ("warren", "web/src", "tests", "bench", "docs", "deploy", "examples")
 FILES = [
@@ -68,6 +71,19 @@ def test_every_link_leads_somewhere(page):
     for target, anchor in links(page):
         assert target.is_file(), f"{name(page)} links to {target}"
         assert not anchor or anchor in anchors(target), f"{name(page)}: no '#{anchor}' there"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_named_test_exists(page):
+    known = {one.stem for one in (ROOT / "tests").rglob("test_*.py")} | set(names_of_all())
+    assert set(TEST.findall(prose(page))) <= known
+
+
+@cache
+def names_of_all() -> tuple[str, ...]:
+    """The names of all test functions."""
+    files = (ROOT / "tests").rglob("test_*.py")
+    return tuple(found for one in files for found in DEFINED.findall(one.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

@@ -62,7 +62,7 @@ function face(game: string): Face {
       shift(card.own),
       card.own.symbols ? say("card_symbols", { n: card.own.symbols }) : "",
     ],
-    sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
+    sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "paper" : what.includes("tokens-spent") ? "coin" : null),
     beats: BEATS,
     told,
     stake,

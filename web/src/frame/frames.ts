@@ -1,11 +1,6 @@
 // Work that can be moved to a later frame.
 const LATEST = 300; // ms
 
-/** Run a task once the next frame is on the screen. */
-export function afterFrame(act: () => void) {
-  requestAnimationFrame(() => setTimeout(act));
-}
-
 /** Run a task when the page is idle, but soon; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!("requestIdleCallback" in window)) {

@@ -38,7 +38,6 @@ const PARTS = {
   },
   /** A card is played, drawn or turned. */
   paper: { noises: [{ pitch: 2400, to: 4200, sharp: 0.8, loud: 0.13, seconds: 0.13 }, { pitch: 900, loud: 0.06, seconds: 0.05, after: 0.09 }] },
-  brush: { noises: [{ pitch: 2600, loud: 0.12, seconds: 0.14 }] },
   /** A point, a token, a coin. */
   coin: {
     tones: [
@@ -79,7 +78,6 @@ const PARTS = {
 } satisfies Record<string, Score>;
 
 export type Sound = keyof typeof PARTS;
-export const SOUNDS = Object.keys(PARTS) as Sound[];
 
 const NOISE = 1.2; // seconds of noise, generated once
 let audio: AudioContext | null = null;
@@ -131,7 +129,7 @@ function rustle(context: AudioContext, { pitch, to = pitch, sharp = 1, loud, sec
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 /** Play a sound, if sounds are on and the user has touched the page. */
-export function sound(name: Sound) {
+export function play(name: Sound) {
   if (!settings.sound || !isTouched() || document.visibilityState === "hidden") return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
@@ -139,5 +137,3 @@ export function sound(name: Sound) {
   for (const tone of tones) sing(audio, tone);
   for (const one of noises) rustle(audio, one);
 }
-
-export const play = sound;

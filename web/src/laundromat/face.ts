@@ -17,6 +17,8 @@ function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[]
   return [...clean.slice(0, 1), ...won.map((seat) => seat.goblin), ...clean.slice(1)];
 }
 
+const SOUNDS = [["failed", "burst"], ["scored", "coin"], ["wash", "hum"]] as const;
+
 /** The button texts on a phone; the sentence and the drum show the rest. */
 function short({ kind }: Option, small: boolean): string {
   return small && ["stop", "draw", "potion"].includes(kind) ? say(kind) : "";
@@ -31,7 +33,7 @@ export const laundromat = {
     sort,
     n === null ? "" : say("card-coins", { n }),
   ],
-  sound: (what: string[]) => (what.length ? "bubble" : null),
+  sound: (what: string[]) => SOUNDS.find(([one]) => what.includes(one))?.[1] ?? (what.length ? "bubble" : null),
   beats: { moods: ["won"], marks: [], holds: [], times: { drew: 700, stopped: 800, washed: 900 }, paying: [] },
   short,
   result: (view: LaundryView) => view.seats.map((seat) => say("over-coins", { n: seat.coins })),

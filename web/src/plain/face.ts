@@ -11,7 +11,7 @@ export const plain: Face = {
   legend: null,
   texts: (key, values) => say(`cards.${key}`, values),
   facts: () => [],
-  sound: (what) => (what.length ? "brush" : null),
+  sound: (what) => (what.length ? "paper" : null),
   beats: { moods: ["won"], marks: [], holds: [], times: {}, paying: [] },
   result: ended,
   isGreat: () => false,

@@ -240,7 +240,6 @@ export class Room {
   async #do(option: Option) {
     if (!this.ask) return;
     this.deselect();
-    this.told.acted();
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
     void this.listen();
   }

@@ -8,8 +8,8 @@ import { say } from "./texts";
 
 const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
 const TURN = 1800; // ms, at relaxed speed, for everything that one opponent does in a turn
-const WAIT = 4500; // for everything that is shown before the viewer acts
-const SHORTEST = 150;
+const WAIT = 4400; // for everything that is shown before the viewer acts
+const SHORTEST = 150; // for a beat
 const ASKED = 400; // for the last beat before a question: a hand that slides stands still for 200 ms
 const STILL = 600; // for a beat without motion
 const STILL_WAIT = 3000; // for all beats without motion
@@ -84,6 +84,32 @@ interface Teller {
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const isPlain = ({ kind }: Step) => kind === "plain";
+
+/** Whether a step begins another turn. */
+const isTurn = (step: Step, before: Step | null | undefined) =>
+  step.beats[0]?.seat !== before?.beats[0]?.seat || Boolean(before?.happenings.some(({ what }) => what === "turn"));
+
+/** Two steps shown as one. */
+function both(first: Step, second: Step): Step {
+  const changed = (seat: number) => first.changes.find((one) => one.seat === seat);
+  const changes = second.changes.map((one) => ({ ...one, from: changed(one.seat)?.from ?? one.from }));
+  return {
+    ...second,
+    beats: [...first.beats, ...second.beats],
+    happenings: [...first.happenings, ...second.happenings],
+    card: first.card,
+    text: first.text,
+    more: [first.more, second.text, second.more].filter(Boolean).join(" "),
+    time: Math.max(first.time, second.time),
+    flights: [...first.flights, ...second.flights],
+    revealed: [...first.revealed, ...second.revealed],
+    marks: [...first.marks, ...second.marks],
+    changes: [...first.changes.filter(({ seat }) => second.changes.every((one) => one.seat !== seat)), ...changes],
+    view: second.view ?? first.view,
+  };
+}
+
 export class Told {
   message = $state.raw<TableMessage | null>(null); // what has been shown
   now = $state.raw<Step | null>(null); // what is being shown
@@ -96,7 +122,8 @@ export class Told {
   #decor = 0;
   #isWaiting = false; // waiting for payments
   #count = 0;
-  #spent = 0; // ms since the viewer acted
+  #spent = 0; // ms since something waits to be shown
+  #turn = 0; // ms of an opponent's turn
   #leaving = new Map<string, string>(); // cards that a newcomer will replace, by their places
 
   constructor(readonly teller: Teller) {}
@@ -152,11 +179,6 @@ export class Told {
     else if (this.now) this.#next();
   };
 
-  /** The viewer has acted: start timing again. */
-  acted() {
-    this.#spent = 0;
-  }
-
   clear() {
     clearTimeout(this.#timer);
     clearTimeout(this.#decor);
@@ -164,7 +186,7 @@ export class Told {
     this.#leaving.clear();
     this.now = this.decor = this.last = null;
     this.phase = "";
-    this.left = 0;
+    this.left = this.#spent = 0;
     this.#isWaiting = false;
   }
 
@@ -330,19 +352,38 @@ export class Told {
     return [{ card: gone, from: to, to: { zone: "discards", seat: to.seat, card: gone }, seat }];
   }
 
+  /** Take the next step; if too many wait, several are shown as one, so that each lasts long enough to be seen. */
+  #take(): Step | undefined {
+    const most = Math.floor(this.#room() / (this.calm ? STILL : SHORTEST));
+    const plain = this.#queue.filter(isPlain).length;
+    let step = this.#queue.shift();
+    for (let many = most > 0 ? Math.ceil((plain - 1) / most) : plain; many > 1; many -= 1) {
+      const [next] = this.#queue;
+      if (!step || !next || !isPlain(step) || !isPlain(next) || next.isOpen) break;
+      this.#queue.shift();
+      step = both(step, next);
+    }
+    return step;
+  }
+
+  /** The ms left for what waits, except for the last beat before a question. */
+  #room(): number {
+    return this.calm ? STILL_WAIT - STILL - this.#spent : WAIT * PACE[settings.pace] - ASKED - this.#spent;
+  }
+
   /** The duration of a step, which depends on the queue behind it. */
   #time(step: Step): number {
     if (step.battle) return sum(this.#phases(step).map(([, time]) => time));
+    if (step.kind === "victory") return VICTORY;
+    if (this.calm) return STILL;
     const pace = PACE[settings.pace];
-    const least = step.message?.ask?.mine ? ASKED : SHORTEST;
-    const all = [step, ...this.#queue].filter(({ battle }) => !battle);
-    if (this.calm) {
-      if (step.kind === "victory") return VICTORY;
-      return Math.max(least, Math.min(STILL, (STILL_WAIT - this.#spent) / all.length));
-    }
-    const turn = all.filter(({ beats }) => beats[0]?.seat === step.beats[0]?.seat);
-    const share = Math.min(1, TURN / sum(turn.map(({ time }) => time)), (WAIT - this.#spent) / sum(all.map(({ time }) => time)));
-    return Math.max(least, Math.max(SHORTEST, step.time * share) * (step.kind === "victory" ? 1 : pace));
+    const asked = !this.#queue.length && step.message?.ask?.mine ? ASKED : 0;
+    const all = [step, ...this.#queue].filter(isPlain);
+    const end = all.findIndex((one, n) => n > 0 && isTurn(one, all[n - 1]));
+    const long = (steps: Step[]) => pace * sum(steps.map(({ time }) => time));
+    const turn = (TURN * pace - this.#turn) / long(all.slice(0, end < 0 ? all.length : end));
+    const wait = (WAIT * pace - this.#spent) / long(all);
+    return Math.max(SHORTEST, asked, Math.min(step.time * pace * Math.min(1, turn, wait), this.#room() + asked));
   }
 
   #phases({ battle }: Step): [string, number][] {
@@ -361,7 +402,7 @@ export class Told {
     if (!next) {
       this.now = null;
       this.phase = "";
-      this.left = 0;
+      this.left = this.#spent = 0;
       return;
     }
     if (next.isOpen && this.#queue.length === 1) {
@@ -375,16 +416,20 @@ export class Told {
 
   #begin() {
     clearTimeout(this.#timer);
-    const step = this.#queue.shift();
+    const step = this.#take();
     if (!step) return this.#next();
     this.#isWaiting = false;
+    if (isTurn(step, this.last)) this.#turn = 0;
     const time = this.#time(step);
-    if (!step.battle && step.kind !== "victory") this.#spent += time;
+    if (isPlain(step)) {
+      this.#spent += time;
+      this.#turn += time;
+    }
     this.left = this.#queue.length;
     this.now = step;
     if (step.battle) return this.#fight(step, this.#phases(step));
     this.phase = "";
-    this.last = step;
+    if (!this.last?.battle || step.beats[0]?.text) this.last = step; // the result of a battle stays
     this.#show(step);
     this.teller.heard(step, "");
     this.#timer = window.setTimeout(() => this.#next(), time);
