@@ -78,11 +78,24 @@ def test_a_text_that_is_no_pack_has_faults_and_no_cards() -> None:
     assert read("hello [[ = ") == (None, [1])
 
 
-def test_a_text_full_of_faults_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cards_before_the_last_fault_stay_when_time_runs_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("warren.packs.mending.LONGEST", 0.0)
-    ids, lines = read(MOON.replace("draw 2", "drwa 2"))
-    assert ids is None
-    assert lines == [17]
+    ids, lines = read(MOON.replace("draw 2", "drwa 2").replace("draw 3", "darw 3"))
+    assert lines == [17, 23]
+    assert ids
+    assert {BEARER, LOYA} <= ids
+
+
+def test_many_faulty_cards_are_found_by_few_readings(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = '[[card]]\nid = "c{n}"\nclan = "moon"\nnames = {{ en = "C" }}\nlevel = {n}\n'
+    readings = []
+    monkeypatch.setattr(drafts, "check_portraits", readings.append)
+    ids, lines = read(MOON + "".join(wrong.format(n=n) for n in range(10, 25)))
+    assert len(lines) == 15
+    assert ids
+    assert {BEARER, LOYA, "c10", "c24"} <= ids
 
 
 def test_far_too_many_cards_are_one_fault_and_hide_no_other() -> None:
