@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
+from cli.conftest import CommandLine
 from own_packs import MOON
 from own_pictures import png
 from rude import ARCHIVES, TEXTS, TOO_LONG
@@ -59,7 +60,9 @@ def test_every_command_that_takes_a_pack_is_tried() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_odd_packs_are_refused_in_one_line(warren, tmp_path: Path, command: str) -> None:
+def test_odd_packs_are_refused_in_one_line(
+    warren: CommandLine, tmp_path: Path, command: str
+) -> None:
     (tmp_path / "moon.toml").write_text(MOON, "utf-8")
     for what, data in RUDE.items():
         is_archive = data.startswith(b"PK")
