@@ -52,7 +52,7 @@ QUOTED = re.compile(r"«[^»]*»|'[^']*'|\"[^\"]*\"|\w+\.warrenpack")
 
 def handlers() -> dict[tuple[str, str], Any]:
     """Return all routes for data, with their handlers."""
-    found = {}
+    found: dict[tuple[str, str], Any] = {}
     for route in app(Hub(None)).routes:
         if isinstance(route, Route):
             inner = inspect.getclosurevars(route.endpoint).nonlocals["handler"]
