@@ -93,6 +93,13 @@ def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> No
         assert ada.page.evaluate(PROBLEMS) == [], (width, height)
 
 
+def test_a_level_stays_with_its_number(meet, house: House) -> None:
+    ada = meet(house, locale="fr-FR").go("/cards/gosu")
+    ada.click(ada.page.get_by_role("button", name=re.compile("Assassin")).first)
+    text = ada.page.get_by_role("dialog").locator(".text").first
+    assert "LIBRE de niveau\u00a01 ou 2" in (text.text_content() or "")
+
+
 @pytest.mark.parametrize(
     ("path", "locale"), covering(["/", "/rules/gosux", "/cards/gosu"], LOCALES[1:])
 )

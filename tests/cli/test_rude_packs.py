@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
+from cli.conftest import CommandLine
 from own_packs import MOON
-from packs.test_archive import USUAL, zipped
+from own_pictures import png
+from rude import ARCHIVES, TEXTS, TOO_LONG
+from warren.cli.main import app
 
 COMMANDS = {
     "check": ("packs", "check", "FILE"),
@@ -20,29 +26,43 @@ COMMANDS = {
     "balance": ("balance", "gosu", "--matches", "1", "--pack", "FILE"),
     "lab": ("lab", "gosu", "--matches", "1", "--pack", "FILE"),
     "beside": ("lab", "gosu", "--matches", "1", "--pack", "moon.toml", "--beside", "FILE"),
+    "exploit": ("exploit", "gosu", "--bot", "easy", "--pack", "FILE"),
     "arena": ("arena", "gosu", "--bots", "greedy,easy", "--pack", "FILE"),
 }
-NAME = '"Lantern Bearer"'
 RUDE = {
-    "a bomb": zipped({**USUAL, "pack.toml": bytes(50_000_000)}),
-    "an archive in it": zipped({**USUAL, "inner.zip": zipped(USUAL)}),
-    "thousands of entries": zipped({f"pictures/{n:064x}.png": b"" for n in range(10_000)}),
-    "a later version": zipped({**USUAL, "format": b"warrenpack 2\n"}),
-    "a later text": MOON.replace("author ", "format = 2\nauthor ").encode(),
-    "deep lists": MOON.encode() + b"x = " + b"[" * 50_000 + b"]" * 50_000,
-    "a long number": MOON.encode() + b"value = " + b"9" * 50_000,
-    "a picture": b"\x89PNG\r\n\x1a\n" + bytes(1_000),
+    **{what: text.encode() for what, text in {**TEXTS, **TOO_LONG}.items()},
+    **ARCHIVES,
+    "a picture": png(),
     "another alphabet": MOON.encode("utf-16"),
-    "nothing": b"",
-    "a long text": MOON.encode() + b"#" * 200_000,
-    "a long name": MOON.replace(NAME, f'"{"A" * 300}"').encode(),
-    "a control character": MOON.replace(NAME, r'"a\u0007b"').encode(),
-    "a turned direction": MOON.replace(NAME, '"\u202eabc"').encode(),
+    "deeper lists": MOON.encode() + b"x = " + b"[" * 50_000 + b"]" * 50_000,
+    "a longer number": MOON.encode() + b"value = " + b"9" * 50_000,
 }
+OF_MATCHES = {("replay",), ("hint",), ("analyse",)}  # their files are matches
+EXTRAS = {("train",), ("dataset", "make")}  # without extra packages these refuse everything
+
+
+def commands_in(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Return all commands with their names."""
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from commands_in(inner, (*path, name))
+    if not hasattr(command, "commands"):
+        yield path, command
+
+
+def test_every_command_that_takes_a_pack_is_tried() -> None:
+    takes = {
+        path
+        for path, command in commands_in(get_command(app))
+        if {"pack", "beside", "what", "file"} & {one.name for one in command.params}
+    }
+    tried = {words[:length] for words in COMMANDS.values() for length in (1, 2)}
+    assert takes - tried == EXTRAS | OF_MATCHES
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_odd_packs_are_refused_in_one_line(warren, tmp_path: Path, command: str) -> None:
+def test_odd_packs_are_refused_in_one_line(
+    warren: CommandLine, tmp_path: Path, command: str
+) -> None:
     (tmp_path / "moon.toml").write_text(MOON, "utf-8")
     for what, data in RUDE.items():
         is_archive = data.startswith(b"PK")

@@ -73,7 +73,7 @@ def test_what_is_shown_can_be_read_again(name, tmp_path):
         ("without = 'daily'", "'without' must be a list of texts, not 'daily'"),
         ("without = ['dialy']", "--without must be one of announcements"),
         ("lab = 'me'", "--lab must be one of nobody, here, everybody, not me"),
-        ("port 3", "Expected '=' after a key"),
+        ("port 3", "no '=' after the key"),
         ("workers = 2\nstandby = true", "leave out --standby"),
     ],
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from warren.locale import TextError, joined, read_spoken, read_texts, read_toml
+from warren.locale import TextError, joined, parse_toml, read_spoken, read_texts, read_toml
 
 WARREN = Path(__file__).parents[2] / "warren"
 
@@ -25,8 +25,8 @@ def test_texts_are_read_by_name_and_language(tmp_path):
     ("source", "message", "line", "column"),
     [
         (b"a = 1\nb =", "this value can't be read: put text in quotes", 2, 4),
-        (b'a = "b\nc = 1', "Unterminated string", 1, 7),
-        (b"a = 1\na = 2", "Cannot overwrite a value", 2, 6),
+        (b'a = "b\nc = 1', "the text has no closing quotes", 1, 7),
+        (b"a = 1\na = 2", "this key is given twice", 2, 6),
         (b"a = \xff", "this is not UTF-8 text", 1, 1),
         (b"a = " + b"[" * 5000, "lists or tables are nested too deeply", 1, 1),
     ],
@@ -74,3 +74,26 @@ def test_tables_lie_over_others():
         "d": 5,
     }
     assert under["a"] == {"x": 1, "y": {"deep": 1, "other": 2}}
+
+
+BROKEN = (
+    *('a = "b\\qc"', 'a = "b\\uD800"', 'a = "b', "a = '''b", "a b", "a = [1", "a = {b = 1", "="),
+    *(
+        "a = 2000-99-99",
+        "[a",
+        "[[a]",
+        "a = 1 b = 2",
+        "a = {b = 1, b = 2}",
+        "[a]\n[a]",
+        'a = "\x01"',
+    ),
+    *("a = 1\na = 2", "a = 0x", "a = {b = 1}\n[a.c]", 'a = "\\xg"', "a.b = 1\n[a]", 'a = "\\u00"'),
+    *("a = [1]\n[[a]]", "a = \0", "# \x07", "a = {\n", "a = nonsense", "[a\n", "[[a]\n"),
+)
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_faults_of_syntax_are_told_in_plain_words(text: str) -> None:
+    with pytest.raises(TextError) as found:
+        parse_toml(text, "file")
+    assert found.value.message[0].islower() or found.value.message[0] == "'", found.value.message

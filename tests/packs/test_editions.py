@@ -101,7 +101,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('name = "x"\nversion = 1\n', "the game is None; it must be 'gosu'"),
+        ('name = "x"\nversion = 1\n', "the pack has no 'game'"),
         (HEAD.replace("gosu", "chess"), "the pack:1:1: the game is 'chess'; it must be 'gosu'"),
         (HEAD.replace("version = 3", ""), "version is None; it must be a whole number from 1"),
         (HEAD.replace('"Moonlight"', '""'), "name must be a name on one line"),

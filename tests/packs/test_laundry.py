@@ -711,7 +711,7 @@ WRONG = {
     "a key given twice": (
         "programmes.toml p14",
         "coins       = 4 -> coins = 4\ncoins = 4^",
-        "Cannot overwrite a value",
+        "this key is given twice",
     ),
 }
 

@@ -600,7 +600,7 @@ WRONG = {
         (1, 8, "this value can't be read: put text in quotes"),
     ),
     "a text without end": (KAO + 'arrival = "draw 1 card\n', (6, 23, None)),
-    "a key given twice": (KAO + "level = 2\n", (6, 10, "Cannot overwrite a value")),
+    "a key given twice": (KAO + "level = 2\n", (6, 10, "this key is given twice")),
     "a longer text without end": (KAO + 'arrival = """draw 1 card\n', (7, 1, None)),
     "bytes that are not text": (b'clan = "dark"\n\xff\n', (1, 1, None)),
 }

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from time import process_time
+from typing import Any
 
 import pytest
 
 from own_packs import MOON, TILES, WASH
+from warren.packs.reading import parse_source
 from warren.table.study import drafts
 
 BEARER, LOYA = "lantern_bearer", "loya"
@@ -78,11 +80,30 @@ def test_a_text_that_is_no_pack_has_faults_and_no_cards() -> None:
     assert read("hello [[ = ") == (None, [1])
 
 
-def test_a_text_full_of_faults_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cards_before_the_last_fault_stay_when_time_runs_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("warren.packs.mending.LONGEST", 0.0)
-    ids, lines = read(MOON.replace("draw 2", "drwa 2"))
-    assert ids is None
-    assert lines == [17]
+    ids, lines = read(MOON.replace("draw 2", "drwa 2").replace("draw 3", "darw 3"))
+    assert lines == [17, 23]
+    assert ids
+    assert {BEARER, LOYA} <= ids
+
+
+def test_many_faulty_cards_are_found_by_few_readings(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = '[[card]]\nid = "c{n}"\nclan = "moon"\nnames = {{ en = "C" }}\nlevel = {n}\n'
+    readings: list[str] = []
+
+    def counted(text: str, file: str) -> Any:
+        readings.append(text)
+        return parse_source(text, file)
+
+    monkeypatch.setattr("warren.packs.editions.parse_source", counted)
+    ids, lines = read(MOON + "".join(wrong.format(n=n) for n in range(10, 25)))
+    assert len(readings) == 3  # the whole text, then without the faults, twice
+    assert len(lines) == 15
+    assert ids
+    assert {BEARER, LOYA, "c10", "c24"} <= ids
 
 
 def test_far_too_many_cards_are_one_fault_and_hide_no_other() -> None:
@@ -93,6 +114,7 @@ def test_far_too_many_cards_are_one_fault_and_hide_no_other() -> None:
     begun = process_time()
     ids, lines = read(f'game = "gosu"\nname = "x"\nversion = 1\n{"".join(cards)}')
     assert len(lines) == 1
-    assert {"c0", "c249", "loya"} <= {*ids}
+    assert ids
+    assert {"c0", "c249", "loya"} <= ids
     assert "c250" not in ids
     assert process_time() - begun < 2

@@ -137,6 +137,12 @@ def test_lines_of_a_list_hang_beside_its_mark_and_a_gap_follows():
     assert last.gap > first.gap
 
 
+def test_a_line_before_a_list_stays_with_it() -> None:
+    [one, two] = blocks("Turns", ["You may:", "* play\n* pass", "That is all."])
+    assert [each.text.strip() for each in one] == ["Turns", "You may:", "play", "pass"]
+    assert [each.text for each in two] == ["That is all."]
+
+
 def test_all_tiles_of_a_clan_have_two_sides():
     found = deck("gosux")
     front, back = (

@@ -12,6 +12,7 @@ from functools import partial
 import pytest
 
 from own_packs import MOON
+from rude import TEXTS
 from tables import until
 from warren.engine.games import GAMES, edition_of
 from warren.engine.priority import MODESTLY
@@ -51,6 +52,13 @@ async def test_a_pack_is_read_there(read):
     found, text = await read(drafts.checked, "gosu", PACK, "", "en")
     assert found["fault"] is None
     assert text == PACK
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+async def test_rude_packs_are_read_within_the_time_of_a_new_text(read, text):
+    await read(drafts.checked, "gosu", PACK, "", "en")  # load the language first
+    found, _ = await read(drafts.checked, "gosu", text, "", "en", seconds=reading.NEW_TEXT)
+    assert found["fault"]
 
 
 async def test_what_is_refused_there_is_refused(read):

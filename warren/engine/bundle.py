@@ -227,7 +227,7 @@ class Game:
                 known = ", ".join(self.presets) or "none"
                 hint = did_you_mean(part, self.presets)
                 raise ValueError(
-                    f"unknown preset '{part}' of {self.name}; presets are {known}{hint}"
+                    f"unknown preset {part[:40]!r} of {self.name}; presets are {known}{hint}"
                 )
             chosen |= self.presets[part]
         return chosen

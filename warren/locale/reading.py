@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,32 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 FALLBACK = "en"  # the language in which every text exists
-PLAINER = {  # messages of tomllib
-    "Illegal character '\\n'": "Unterminated string",  # as it reports at the end of the source
-    "Invalid statement": "this line is not TOML: write KEY = VALUE",
-    "Invalid value": "this value can't be read: put text in quotes",
+PLAINER = {  # messages of tomllib, with their fields, in plain words
+    r"Illegal character '\\n'|Unterminated string|Expected \"'''\"": (
+        "the text has no closing quotes"
+    ),
+    r"Invalid statement": "this line is not TOML: write KEY = VALUE",
+    r"Invalid value": "this value can't be read: put text in quotes",
+    r"Invalid date or datetime": "this date can't be read",
+    r"Invalid hex value": "this hexadecimal code can't be read",
+    r"Invalid initial character for a key part": "a key can't begin like this: use a letter",
+    r"Expected '=' after a key in a key/value pair": "there is no '=' after the key",
+    r"Expected '(]]?)' at the end of an? (?:table|array) declaration": (
+        "there is no '{0}' after the table's name"
+    ),
+    r"Expected newline or end of document after a statement": (
+        "something follows the value: begin a new line"
+    ),
+    r"Expected (.+)": "{0} is missing here",
+    r"(?:Illegal|Found invalid) character (.+)": "the character {0} is not allowed here",
+    r"Cannot (?:declare|redefine namespace) (.+?)(?: twice)?": "the table {0} is given twice",
+    r"Cannot mutate immutable namespace (.+)": "the table {0} is already complete",
+    r"Cannot overwrite a value": "this key is given twice",
+    r"Duplicate inline table key (.+)": "the key {0} is given twice",
+    r"Unclosed array": "the list has no closing ']'",
+    r"Unclosed inline table": "the table has no closing '}}'",
+    r"Unescaped '\\' in a string": r"write '\\' instead of '\' in a text",
+    r"Escaped character is not a Unicode scalar value": "this character does not exist in Unicode",
 }
 
 
@@ -80,10 +103,18 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
         raise TextError("a number has too many digits", file=name) from None
 
 
+def plainer(message: str) -> str:
+    """Return a message of tomllib in plain words; unknown ones stay."""
+    for said, plain in PLAINER.items():
+        if found := re.fullmatch(said, message):
+            return plain.format(*found.groups())
+    return message
+
+
 def _place(message: str, source: str) -> tuple[str, int, int]:
     """Return the message, line and column of an error, which tomllib gives only as text."""
     text, _, where = message.partition(" (at ")
-    text = PLAINER.get(text, text)
+    text = plainer(text)
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

@@ -61,13 +61,14 @@ MOST_BYTES = 200_000  # maximum size in bytes of an edition
 MOST_IN_LINE = 1_000  # maximum number of characters in a line; parsing may take quadratic time
 MOST_IN_TEXT = 2_000  # maximum number of characters in a card's text for one moment
 MOST_ITEMS = 250  # maximum number of cards of an edition
+MOST_FAULTS = 20  # faulty cards found by one reading, because explaining a fault takes time
 MOST_LETTERS = 60  # maximum number of characters in a name or id
 MOST_MARKS = 3  # combining marks on one letter
 MOST_FREE = 8  # alternatives offered if a letter, colour or sign is taken
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
-ENDS = re.compile(r"\r+\n")  # line ends with carriage returns
+ENDS = re.compile(r"(?<!\r)\r+\n")  # line ends with carriage returns
 MARK = "\ufeff"  # byte-order mark
 
 
@@ -105,7 +106,9 @@ class Editing(Reader):
         """Parse the text and check its top-level keys; return the edition."""
         self.file = file
         self.table, self.places = parse_source(text, file)
-        if self.table.get("game") != game:
+        if "game" not in self.table:
+            raise self.wrong("the pack has no 'game'", self.at("game"))
+        if self.table["game"] != game:
             said = self.table.get("game")
             raise self.wrong(f"the game is {said!r}; it must be '{game}'", self.at("game"))
         self.only(self.table, (*HEAD, *keys), "", 0)
@@ -238,8 +241,7 @@ class _EditionReader(Editing, CardReader):
             self._names_to_read(),
             self.base.cards,
         )
-        for index, raw in enumerate(self.tables("card")):
-            self._new_card(raw, index, left_out)
+        self._read_cards(left_out)
         self.check_mentions()
         kept = rewritten(edition.text, self.places, self.rewritten)
         edition = replace(edition, text=kept, remarks=tuple(self.remarks))
@@ -316,6 +318,20 @@ class _EditionReader(Editing, CardReader):
         cards = [card.id for card in self.base.cards]
         found = self.left_out((*cards, *self.base.clans), "card or clan")
         return {*found, *(card.id for card in self.base.cards if card.clan in found)}
+
+    def _read_cards(self, left_out: set[str]) -> None:
+        """Read all cards, even after a faulty one, so that one reading finds several faults."""
+        faults: list[PackError] = []
+        for index, raw in enumerate(self.tables("card")):
+            try:
+                self._new_card(raw, index, left_out)
+            except PackError as error:
+                faults.append(error)
+                if len(faults) == MOST_FAULTS:
+                    break
+        if faults:
+            faults[0].others = faults[1:]
+            raise faults[0]
 
     def _new_card(self, raw: Mapping[str, Any], index: int, left_out: set[str]) -> None:
         def place(key: str) -> Any:

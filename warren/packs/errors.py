@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from warren.language.errors import Help as Help
 from warren.language.errors import WarrenError
+
+LONG = re.compile(
+    r"([^\s;,:']{60})[^\s;,:']{20,}"
+)  # a quoted word that nobody would read to its end
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,7 @@ class PackError(WarrenError):
         help: Help | None = None,
         limit: Limit | None = None,
     ) -> None:
+        message = LONG.sub(r"\1…", message)
         super().__init__(f"{file}:{line}:{column}: {message}")
         self.message = message
         self.file = file
@@ -39,3 +45,4 @@ class PackError(WarrenError):
         self.column = column
         self.help = help or Help()
         self.limit = limit
+        self.others: list[PackError] = []  # faults found by the same reading, in other tables

@@ -15,10 +15,11 @@ from warren.packs.reading import parse_source
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 # a header even if a multi-line text before it was never closed
 CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")
-WORD = r'^\s*{}\s*=\s*"(\w+)"'
+WORD = r'^[ \t]*{}\s*=\s*"(\w+)"'
 LONG = '"""'
 NEEDED = ("game", "name", "version", "id")  # required keys of a piece
-LONGEST = 2.5  # maximum processor time in seconds for re-reading one text
+LONGEST = 1.5  # maximum processor time in seconds for re-reading one text
+MOST_FAULTS = 5  # faults mended key by key in one piece; after that, a minimal piece is kept
 
 Made = TypeVar("Made")
 
@@ -30,15 +31,27 @@ class PackPiece:
         self.kind, self.line, self.source = kind, line, lines
         self.lines = list(lines)
         self.is_whole = True  # whether lines were only blanked, never removed
+        self.faults = 0
 
     def mend(self, line: int) -> None:
         """Blank out the key at a line; if that is impossible, keep only a minimal piece."""
-        if self.is_whole and (lines := self._lines_of_key(line)):
+        self.faults += 1
+        is_hopeless = self.faults > MOST_FAULTS
+        if self.is_whole and not is_hopeless and (lines := self._lines_of_key(line)):
             for number in lines:
                 self.lines[number] = ""
         else:
-            stub = self._stub() if self.is_whole else []
-            self.lines, self.is_whole = stub, False
+            self.cut()
+
+    def cut(self) -> None:
+        """Keep only a minimal piece; if it is one already, nothing."""
+        stub = self._stub() if self.is_whole else []
+        self.lines, self.is_whole = stub, False
+
+    @property
+    def name(self) -> str:
+        """The id of a card or clan, after its kind."""
+        return f"{self.kind} {self._word('id', chr(10).join(self.source))}"
 
     def _lines_of_key(self, line: int) -> list[int]:
         """Return the lines of the key at a line, if it is optional."""
@@ -86,28 +99,54 @@ def pieces_of(text: str) -> list[PackPiece]:
     return [PackPiece(one.kind, one.line, one.source) for one in found]
 
 
-def read_in_part(text: str, read: Callable[[str], Made]) -> tuple[Made | None, list[Exception]]:
-    """Read a text; return the pack without its faulty parts (or None), and every fault."""
+def read_in_part(
+    text: str, read: Callable[[str], Made], first: Exception | None = None
+) -> tuple[Made | None, list[Exception]]:
+    """Read a text; return the pack without its faulty parts (or None), and every fault.
+
+    `first` is the fault of the whole text, if it is known already. If time runs out, only the
+    pieces before the last fault are kept whole.
+    """
     pieces = pieces_of(text)
     faults: list[Exception] = list(misspelt(pieces))
+    error = None if faults else first
     end = process_time() + LONGEST
-    while process_time() < end:
-        mended = "\n".join(line for piece in pieces for line in piece.lines)
-        try:
-            return read(mended), faults
-        except PackError as error:
-            piece, line = at_line(pieces, error.line)
-            if not follows(pieces, piece, line):
-                faults.append(moved(error, piece.line + line + 1))
-            if not piece.lines:
-                break
+    is_last, last = False, pieces[0]
+    while True:
+        if error is None:
+            try:
+                return read("\n".join(line for piece in pieces for line in piece.lines)), faults
+            except (PackError, ValueError) as found:
+                error = found
+        if not isinstance(error, PackError):
+            return None, [*faults, error]
+        found_at = [(*at_line(pieces, one.line), one) for one in (error, *error.others)]
+        faults += [
+            moved(one, piece.line + line + 1)
+            for piece, line, one in found_at
+            if not follows(pieces, piece, line)
+        ]
+        if is_last or not found_at[0][0].lines:
+            return None, faults
+        for piece, line, _ in found_at:
             piece.mend(line)
             for other in beyond_room(pieces, piece):
                 other.lines, other.is_whole = [], False
-        except ValueError as error:
-            faults.append(error)
-            break
-    return None, faults
+            last = piece
+        error, is_last = None, process_time() >= end
+        if is_last:
+            cut_after(pieces, last)
+
+
+def cut_after(pieces: list[PackPiece], last: PackPiece) -> None:
+    """Keep only minimal pieces after the last one that was read."""
+    seen: set[str] = set()
+    for piece in pieces:
+        if piece.line > last.line:
+            piece.cut()
+            if piece.name in seen or len(seen) == MOST_ITEMS:
+                piece.lines = []
+        seen.add(piece.name)
 
 
 def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:

@@ -94,7 +94,7 @@ class Deck:
         """The name of the pack, or of the game."""
         edition = getattr(self.pack, "edition", None)
         title = str(GAMES[self.pack.game].title)
-        return f"{title}: {edition.name}, {edition.version}" if edition else title
+        return f"{title} · {edition.name}, {edition.version}" if edition else title
 
     def picture(self, name: str) -> str:
         """Return a picture by name, or an empty text if there is none."""

@@ -291,15 +291,18 @@ def rule_sheets(deck: Deck, paper: str) -> list[Page]:
 
 
 def blocks(title: str, texts: Iterable[str]) -> Iterator[list[StyledText]]:
-    """Return a chapter in unbreakable pieces; the title stays with the first one."""
+    """Return a chapter in unbreakable pieces; titles and lines before lists stay with the next."""
     head = [StyledText(title, "b", scale=1.5, gap=0.35)]
     for text in texts:
         for part in filter(None, (each.strip() for each in text.split("\n\n"))):
             items = re.split(r"^\* ", part, flags=re.MULTILINE)
-            yield [
-                *head,
+            head += [
                 *([StyledText(items[0], gap=0.45)] if items[0] else []),
                 *(StyledText(item, indent=ITEM, gap=0.2, mark="•") for item in items[1:-1]),
                 *(StyledText(item, indent=ITEM, gap=0.45, mark="•") for item in items[1:][-1:]),
             ]
-            head = []
+            if not part.endswith(":"):
+                yield head
+                head = []
+    if head:
+        yield head

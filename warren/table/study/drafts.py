@@ -76,7 +76,7 @@ def read(game: str, text: str) -> tuple[Any, list[Exception]]:
         check_portraits(pack)
         return pack, []
     except (PackError, ValueError) as error:
-        pack, faults = read_in_part(text, whole)
+        pack, faults = read_in_part(text, whole, error)
         return pack, sorted(faults or [error], key=lambda one: getattr(one, "line", 1))
 
 

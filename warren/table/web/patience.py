@@ -89,9 +89,16 @@ class Patient(HttpToolsProtocol):
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
+        if self._announced() > self.most:  # refuse it before it is sent
+            self._refuse(Refused("too-big"))
+            raise RuntimeError
         self.is_head = False
         self.scope["state"][LINE] = self
         super().on_headers_complete()
+
+    def _announced(self) -> int:
+        """The size of the body according to the head."""
+        return next((int(size) for name, size in self.headers if name == b"content-length"), 0)
 
     def _refusal(self) -> Refused | None:
         """The reason for refusing a request on the basis of its head alone."""

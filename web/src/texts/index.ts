@@ -8,7 +8,7 @@ const texts = fetchedTexts(
 
 export const say = speaker(texts);
 
-const DETAILED = ["banned", "bad-record", "bad-pack", "bad-picture"]; // their details are shown behind the text
+const DETAILED = ["banned", "bad-record", "bad-options", "bad-pack", "bad-picture"]; // their details are shown behind the text
 
 export function knows(key: string): boolean {
   return key in texts.en;
