@@ -515,8 +515,9 @@ class TextReader:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
-        if part := self._without_part(line, kind, chart):
-            raise LanguageError(part, line=line.number, column=line.column, help=about)
+        part, at = self._without_part(line, kind, chart)
+        if part:
+            raise LanguageError(part, line=line.number, column=line.column + at, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
                 f"the sentence breaks off after '{line.text.strip()}'",
@@ -533,17 +534,18 @@ class TextReader:
             help=about,
         )
 
-    def _without_part(self, line: Line, kind: str, chart: SentenceChart) -> str:
-        """Return the message for a sentence that could be read without its end; "" if none."""
+    def _without_part(self, line: Line, kind: str, chart: SentenceChart) -> tuple[str, int]:
+        """Return the message for a sentence that could be read without its end, and the place."""
         tokens = chart.tokens
         if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
-            return ""
+            return "", 0
         for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
             if found := self._nearest(tokens[:end], kind):
                 rest = line.text[tokens[end].at :].strip(" .,;:")
                 said = self._said(found[0].value)
-                return f"no text says '{rest}' here; without it, this reads '{said}'"
-        return ""
+                message = f"no text says '{rest}' here; without it, this reads '{said}'"
+                return message, tokens[end].at
+        return "", 0
 
     def _is_known(self, word: str) -> bool:
         """Whether a word is in a pattern, a number, or in the name of something."""
