@@ -176,6 +176,27 @@ class English(Grammar):
             r"without (?:looking|seeing)(?: at)?(?: it)?",
             r"steal \1 card at random from a opponents hand",
         ),
+        (
+            r"if (at the (?:start|end) of (?:the|a|each|every|your|this) "
+            r"(?:round|turn|great battle|battle))(?: ,)?",
+            r"\1 , if",
+        ),
+        (r"^(?:gets|has|gains|receives) \+ (\d+)", r"this card has + \1"),
+        (r"^\+ (\d+)(?= strength| for| per)", r"this card has + \1"),
+        (r"^can t be", "this card can t be"),
+        (
+            r"^the first player (?:to pass|who passes|that passes)"
+            r"(?: (?:in |during )?(?:a|each|every) round)?",
+            "when a player is the first to pass in a round , that player",
+        ),
+        (r"already", ""),
+        (r"(?:gain|get|receive) (\w+) card", r"draw \1 card"),
+        (r"(?:gains|gets|receives) (\w+) card", r"draws \1 card"),
+        (
+            r"(?:choose|pick|name) (?:an|a|1) (opponent|player) [:;,] (?:they|that player|he|she)",
+            r"a \1 of your choice",
+        ),
+        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?", r"\1 card"),
         (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
         *(
             (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")
@@ -234,7 +255,10 @@ class English(Grammar):
         ),
         "great_battle": (("battle", "battles"),),
         "supremacy": (("supremacy", "supremacies"),),
-        "token": (("activation token", "activation tokens"), ("token", "tokens")),
+        "token": (
+            *(("activation token", "activation tokens"), ("token", "tokens")),
+            *(("activation counter", "activation counters"), ("activation marker", "markers")),
+        ),
         "victory_point": (("point", "points"), ("vp", "vps")),
     }
 

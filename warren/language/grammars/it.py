@@ -41,7 +41,7 @@ class Italian(Romance):
         **{"venti": 20},
     }
     light = frozenset({",", "il", "anche", "subito", "allora"})
-    not_names = frozenset({"il", "un"})
+    not_names = frozenset({"il", "un", "ne", "ci", "si"})
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
@@ -93,7 +93,14 @@ class Italian(Romance):
         *("scegli un avversario", "scegli un giocatore"),
         *("dichiara una carta", "nomina una carta"),
     )
-    choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
+    choose_one = (
+        "a scelta",
+        "scegli",
+        "scegli uno",
+        "scegli una",
+        "scegli un effetto",
+        "scegli una opzione",
+    )
     read_as: Mapping[str, str] = {
         **{"mani": "mano", "carte": "carta"},
         **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le", "li"), "il"),
@@ -137,7 +144,7 @@ class Italian(Romance):
             "gratis",
         ),
         **dict.fromkeys(("immediatamente", *OBLIGING), ""),
-        **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
+        **dict.fromkeys(("dopo questo", "dopo questo turno", "subito dopo questo"), ""),
         **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),
         **{
             "ciascuna": "ogni",
@@ -192,6 +199,22 @@ class Italian(Romance):
             "ogni avversario",
         ),
         (r"(?:nessuno di il tuo avversari|nessun avversario) puo", "ogni avversario non puo"),
+        (
+            r"se (a il (?:inizio|fine) di (?:il|ogni|un|il tuo) "
+            r"(?:round|manche|turno|grande battaglia|battaglia))(?: ,)?",
+            r"\1 , se",
+        ),
+        (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
+        (r"(quando|se) (\w+)ate", r"\1 \2i"),
+        (r"(quando|se) (\w+)ete", r"\1 \2i"),
+        (r"^(?:ha|guadagna|ottiene|riceve|prende) \+ (\d+)", r"questo carta ha + \1"),
+        (r"^\+ (\d+)(?= (?:di )?forza| per)", r"questo carta ha + \1"),
+        (r"^non puo essere", "questo carta non puo essere"),
+        (
+            r"^il primo (?:giocatore )?(?:a passare|che passa)(?: in (?:ogni|un|il) round)?",
+            "quando un giocatore passa per primo , quel giocatore",
+        ),
+        (r"gia", ""),
         (r"(?:appena|non appena|subito quando)(?= un| il)", "quando"),
         *(
             (

@@ -99,7 +99,7 @@ class DrawUntil(Step):
         ),
     )
     also_en = (
-        "!draw until {you|they} have {amount} {#card} [in hand]",
+        "!draw [cards] until {you|they} <have|hold> {amount} {#card} [in [{your|their}] hand]",
         "!draw cards until {you|they} have {amount} [{#card}] in hand",
         "!draw cards until {you|they} hold {amount} {#card}",
         "!draw until {you|they} have {amount} in hand",

@@ -45,8 +45,11 @@ class Return(Step):
             )
         ),
         "!renvoyer {targets:theirs} dans sa main",
-        "!renvoyer {targets} en main",
-        "!renvoyer en main {targets}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("renvoyer", "faire-revenir")
+            for how in ("{targets} en main", "en main {targets}")
+        ),
         "{targets} <retourne|revient> dans la main de son propriétaire",
         *(
             f"!{verb} {how}"
@@ -73,8 +76,11 @@ class Return(Step):
             )
         ),
         "!rimandare {targets:theirs} nella sua mano",
-        "!rimandare {targets} in mano",
-        "!rimandare in mano {targets}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("rimandare", "far-tornare")
+            for how in ("{targets} in mano", "in mano {targets}")
+        ),
         "{targets} torna <in mano al|nella mano del> [suo] proprietario",
         *(
             f"!{verb} {how}"

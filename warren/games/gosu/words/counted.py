@@ -337,7 +337,9 @@ view(
             "<dell’avversario|del tuo avversario>",
             "",
         ),
-        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", "")[IN_PLAY],
+        *each_it("", "<di un|nell’|dell’> esercito <avversario|avversaria|nemico|nemica>", "", "")[
+            IN_PLAY
+        ],
         *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", "")[IN_PLAY],
         *each_it("", "nell’esercito di un avversario", "", "")[IN_PLAY],
         so("{card.one} <avversario|avversaria|nemico> {capture.ed}", thing=Thing.CAPTURED),

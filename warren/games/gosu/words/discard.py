@@ -15,6 +15,11 @@ class DiscardAtRandom(Step):
     it = "!scartare {amount} a caso"
     also_en = (
         "!discard {amount} at random from {your|their} hand",
+        *(
+            f"!{verb} {{amount}} {where}"
+            for verb in ("discard", "lose", "throw away", "toss", "ditch", "dump", "trash")
+            for where in ("at random", "from {your|their} hand at random", "chosen at random")
+        ),
         "randomly !discard {amount}",
         *(
             f"!{verb} {{amount:some}} random {{#card}} [from [{{your|their}}] hand]"
