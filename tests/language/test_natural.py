@@ -160,7 +160,7 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
             "this happens to the card itself: write what follows under 'arrival_by_shift'",
             1,
         ),
-        ("If it dies, flip a coin.", "no card asks for dice or coins", 12),
+        ("If it dies, flip a coin.", "no card asks for dice or coins", 13),
         ("Each opponent discards your hand.", "'your' is the card's player", 1),
         ("When you win a Great Battle, draw a card.", "this is a permanent power", 1),
         ("Trap a goblin of", "the sentence breaks off", 17),

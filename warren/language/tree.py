@@ -430,9 +430,11 @@ declare(
         "when <it|this card|this> {shift.third}",
         "when <it|this card|this> is {shift.participle} [away]",
         "when you {shift.infinitive} <it|this card|this>",
+        "when <it|this card|this> <is|gets> <replaced|relieved> [by [<a|the>] {shift.one}]",
     ),
     also_fr=(
         "quand <il|elle|cette carte> mute",
+        "quand <il|elle|cette carte> est <remplacé|remplacée|relevé|relevée> [par {shift.one}]",
         "quand vous <le|la> faites muter",
         "quand vous {shift.imperative} cette carte",
         "quand cette carte est {shift.participle}e",
@@ -440,6 +442,7 @@ declare(
     ),
     also_it=(
         "quando questa carta muta",
+        "quando [questa carta] <viene|è> <rimpiazzata|rimpiazzato|sostituita|sostituito>",
         "quando questa carta viene {shift.participle}",
         "dopo aver {shift.participle} questa carta",
     ),

@@ -185,6 +185,16 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        **{
+            f"{whose} {aimed}": "un adversaire au choix"
+            for whose in ("l’adversaire", "un adversaire")
+            for aimed in ("ciblé", "visé")
+        },
+        **{
+            f"{whose} {aimed}": "un joueur au choix"
+            for whose in ("le joueur", "un joueur")
+            for aimed in ("ciblé", "visé")
+        },
         **{f"{verb} aussi": verb for verb in ("piochez", "défaussez", "gagnez")},
     }
     this_card, it_acts = ("ce", "carte"), frozenset({"il", "elle"})
@@ -192,6 +202,8 @@ class French(Romance):
         r"(?:, )?(?:tant|aussi longtemps|pendant|tout le temps) que (?:ce carte|il|elle|celle ci) "
         r"(?:est|reste|demeure|se trouve)(?: encore| toujours)? (?:face visible|visible|en jeu|le|"
         r"dans votre armee|sur le table|decouverte?)(?: ,)?"
+        r"|(?:, )?si (?:ce carte|il|elle) (?:est(?: encore| toujours)? (?:libre|face visible)|"
+        r"ne est (?:pas|plus) (?:piegee?|emprisonnee?|capturee?))(?: ,)?"
     )
     yours_to_choose = (
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
@@ -224,6 +236,7 @@ class French(Romance):
             "quand un joueur passe en premier , ce joueur",
         ),
         (r"deja", ""),
+        (r"(avantage .*)prenez le(?= [.,]|$)", r"\1prenez le avantage"),
         *(
             (
                 rf"(?:dans |de )?(?:de )?(?:le|votre) (?:ligne|rangee) (?:{row})",
@@ -296,7 +309,11 @@ class French(Romance):
         "shift": (),
     }
     other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
-        "advantage": (("avantage", "avantages"), ("jeton avantage", "jetons avantage")),
+        "advantage": (
+            ("avantage", "avantages"),
+            ("jeton avantage", "jetons avantage"),
+            *(("marqueur avantage", "marqueurs avantage"),),
+        ),
         "deck": (
             *(("deck", "decks"), ("pile de pioche", "piles de pioche"), ("pioche", "pioches")),
             *(("paquet", "paquets"), ("talon", "talons")),

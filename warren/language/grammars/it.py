@@ -181,6 +181,12 @@ class Italian(Romance):
             for where in LIES
         },
         "anche tu": "",
+        **dict.fromkeys(
+            ("l’avversario bersaglio", "un avversario bersaglio"), "un avversario a scelta"
+        ),
+        **dict.fromkeys(
+            ("il giocatore bersaglio", "un giocatore bersaglio"), "un giocatore a scelta"
+        ),
         **{f"{verb} anche": verb for verb in ("pesca", "scarta", "guadagna")},
     }
     this_card = ("questo", "carta")
@@ -188,6 +194,8 @@ class Italian(Romance):
         r"(?:, )?(?:finche|fintanto ?che|mentre|fino a quando|per tutto il tempo in cui) "
         r"(?:questo carta |essa |esso )?(?:e|resta|rimane|sta|si trova)(?: ancora)? (?:scopert[ao]|"
         r"visibile|in gioco|in campo|in il tuo esercito|su il tavolo)(?: ,)?"
+        r"|(?:, )?se questo carta (?:e(?: ancora)? (?:liber|scopert)[ao]|"
+        r"non e (?:intrappolat|catturat|imprigionat)[ao])(?: ,)?"
     )
     yours_to_choose = (
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
@@ -215,6 +223,7 @@ class Italian(Romance):
             "quando un giocatore passa per primo , quel giocatore",
         ),
         (r"gia", ""),
+        (r"(vantaggio .*)prendilo", r"\1prendi il vantaggio"),
         (r"(?:appena|non appena|subito quando)(?= un| il)", "quando"),
         *(
             (

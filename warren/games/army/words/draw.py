@@ -26,6 +26,8 @@ class Draw(Step):
         so("!draw another", amount=Number(1)),
         so("!draw <one|1> <more|extra> [{card.one}]", amount=Number(1)),
         "!draw {amount:some} <more|extra|additional|further> {#card}",
+        "!draw the top {amount:some} {#card} [<of|from> {the deck}]",
+        so("!draw the top {card.one} [<of|from> {the deck}]", amount=Number(1)),
         "+ {amount:some} {#card}",
     )
     also_fr = (

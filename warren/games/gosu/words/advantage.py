@@ -18,8 +18,9 @@ class TakeAdvantage(Step):
         "!steal {the advantage} from whoever <has|holds> it",
         "!take {the advantage} from whoever <has|holds> it",
         *(
-            f"!{verb} {{the advantage}} from <its holder|its owner|whoever has it|an opponent>"
+            f"!{verb} {{the advantage}} from {whom}"
             for verb in ("take", "steal", "get")
+            for whom in ("<its holder|its owner>", "<the player holding it|an opponent>")
         ),
     )
     also_fr = (

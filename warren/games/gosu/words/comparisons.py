@@ -8,6 +8,7 @@ from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
 from warren.language.tree import Condition, Stated, so
 
+THEM_EN = "<each opponent|every opponent|any opponent|your opponent|all opponents>"
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
     "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde>"
@@ -145,15 +146,14 @@ class AtMost(Stated):
         so("if you have no cards left [in [your] hand]", count=0, counted=Counted(Thing.HAND)),
         so("if you have no {token.many} left", count=0, counted=Counted(Thing.TOKENS)),
         so("if you control no {counted}", count=0),
-        so(
-            "if <all|all of> your cards are <FREE|face up|face-up|un{capture.ed}>",
-            count=0,
-            counted=Counted(Thing.CAPTURED),
-        ),
-        so(
-            "if none of your cards <is|are> <{capture.ed}|face down>",
-            count=0,
-            counted=Counted(Thing.CAPTURED),
+        *(
+            so(f"if {what}", count=0, counted=Counted(Thing.CAPTURED))
+            for what in (
+                "<all|all of> your cards are <FREE|face up|face-up>",
+                "none of your cards <is|are> {capture.ed}",
+                "no card of yours is {capture.ed}",
+                "none of your cards <is|are> face down",
+            )
         ),
         so("if you don’t have [any] {counted}", count=0),
         so("if you don’t have a {counted}", count=0),
@@ -272,6 +272,7 @@ class MoreThan(Stated):
         "if you have the most {counted:plural}",
         "if you control more {counted:plural} than each opponent",
         "if you control the most {counted:plural}",
+        so(f"if you hold more cards than {THEM_EN}", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
@@ -344,6 +345,7 @@ class FewerThan(Stated):
         "if you have the fewest {counted:plural}",
         "if you control fewer {counted:plural} than each opponent",
         "if you control the fewest {counted:plural}",
+        so(f"if you hold fewer cards than {THEM_EN}", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),

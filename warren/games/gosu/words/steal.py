@@ -98,8 +98,9 @@ class StealFromHand(Step):
             for how in ("{amount} random {#card}", "{amount} {#card} at random")
         ),
         *(
-            f"!{verb} {how} from <an|{{your|their}}> opponent’s hand {INTO_HAND_EN}"
+            f"!{verb} {how} from {whose} opponent’s hand {INTO_HAND_EN}"
             for verb in ("steal", "take", "snatch", "grab")
+            for whose in ("an", "{your|their}")
             for how in ("{amount} random {#card}", "{amount} {#card} at random")
         ),
         *(
