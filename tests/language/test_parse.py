@@ -401,8 +401,8 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (
             "draw 1 card for each card of your army just released",
-            "1:53: the sentence breaks off after"
-            " 'draw 1 card for each card of your army just released'",
+            "1:40: no text says 'just released' here;"
+            " without it, this reads 'Draw 1 card for each card of your army.'",
         ),
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
         (
@@ -416,9 +416,15 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
         ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
         ("destroy an echo card", "1:1: in armies, only bounty cards can be singled out"),
-        ("discard 2 (+1) cards of one clan", "1:25: unexpected 'one'"),
+        (
+            "discard 2 (+1) cards of one clan",
+            "1:22: no text says 'of one clan' here; without it, this reads 'Discard 2 (+1) cards.'",
+        ),
         ("take a card of level x from your discards", "1:34: unexpected 'discards'"),
-        ("name a level in your discards", "1:17: unexpected 'your'"),
+        (
+            "name a level in your discards",
+            "1:14: no text says 'in your discards' here; without it, this reads 'Name a level.'",
+        ),
         ("serach your deck for a card", "1:1: unknown word 'serach'; did you mean 'search'?"),
         (
             "if you have a supremacy tokn, draw 1 card",

@@ -66,7 +66,9 @@ class Chart:
         *,
         explain: bool = False,
         knows: Callable[[Any], bool] = bool,
+        most: int = MOST_WORK,
     ) -> None:
+        self.most = most  # pieces to try, at most
         self.using, self.names, self.tokens = using, names, tokens
         self.explain, self.knows = explain, knows  # note completions, using words that pass `knows`
         self.grammar = using.grammar
@@ -105,7 +107,7 @@ class Chart:
 
     def candidates(self, kind: str, at: int) -> Iterator[ReadyRule]:
         """Yield the rules that may begin with the word at this position."""
-        if self.explain:
+        if self.explain and at >= self.far:
             for rule in self.using.all_rules.get(kind, ()):
                 is_other = rule.firsts is not None and self.words[at] not in rule.firsts
                 if is_other and not rule.cost and self.knows(rule.word):
@@ -163,7 +165,7 @@ class Chart:
             yield Bound(at, (), 0, 0)
             return
         self.work += 1
-        if self.work > MOST_WORK:
+        if self.work > self.most:
             raise TangledError
         is_last = number + 1 == len(pieces)
         for one in self.piece(pieces[number], at):

@@ -26,13 +26,23 @@ def parse_action(text: str, language: str = "en") -> t.Action:
 
 
 def parse_any(text: str, language: str = "en") -> t.Block | t.Power | t.Action:
-    """Parse a text of any kind: sentences, a power, or an action."""
-    for parse in (parse_block, lambda *about: parse_powers(*about)[0]):
+    """Parse a text of any kind: sentences, a power, or an action; preferably without a remark."""
+    reader = _reader(language)
+    parses = (parse_block, lambda *about: parse_powers(*about)[0], parse_action)
+    found: list[t.Block | t.Power | t.Action] = []
+    refusal = None
+    for parse in parses:
+        before = len(reader.remarks)
         try:
-            return parse(text, language)
-        except LanguageError:
-            pass
-    return parse_action(text, language)
+            found.append(parse(text, language))
+        except LanguageError as error:
+            refusal = error
+        else:
+            if len(reader.remarks) == before:
+                return found[-1]
+    if refusal and not found:
+        raise refusal
+    return found[0]
 
 
 @cache

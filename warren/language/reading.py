@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.chart import Parsed, TangledError
+from warren.language.chart import MOST_WORK, Parsed, TangledError
 from warren.language.context import (
     is_offer,
     is_shuffled,
@@ -25,7 +25,7 @@ from warren.language.context import (
 )
 from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
-from warren.language.grammars.grammar import Token
+from warren.language.grammars.grammar import Token, marked, simple
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.lines import (
     AROUND_COLON,
@@ -99,6 +99,8 @@ class TextReader:
         self._knows_somebody = False  # whether one of them mentions another player
         self._they: t.AnyWho | None = None  # the subject of the last one, if several players
         self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
+        self._chart_made = self._last  # the latest, whose work is not in `work` yet
+        self.work = 0  # pieces tried in the current text
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last one, reworded, shows a hand
         self._revealed = False  # whether they leave cards revealed
@@ -171,6 +173,7 @@ class TextReader:
         self._count, self._knows_somebody, self._revealed = 0, False, False
         self._they, self._hand_is_seen = None, False
         self._found.clear()
+        self.work, self._chart_made = 0, SentenceChart(self.prepared, self.names, [])
 
     # --- blocks ---
 
@@ -334,9 +337,20 @@ class TextReader:
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
     def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
-        chart = SentenceChart(self.prepared, self.names, tokens, explain=explain)
+        self.work += self._chart_made.work
+        most = MOST_WORK if explain else min(MOST_WORK, MOST_WORK_OF_TEXT - self.work)
+        chart = SentenceChart(self.prepared, self.names, tokens, explain=explain, most=most)
+        self._chart_made = chart
         chart.knows_somebody, chart.they = self._knows_somebody, self._they
         return chart
+
+    def work_done(self) -> int:
+        """Return how many pieces of patterns were tried for the current text."""
+        return self.work + self._chart_made.work
+
+    def _is_tired(self) -> bool:
+        """Whether reading has taken so much work that the text is refused."""
+        return self.work_done() > MOST_WORK_OF_TEXT
 
     def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
         """Return the readings of a sentence that are closest to the usual wording."""
@@ -351,8 +365,9 @@ class TextReader:
 
     def _read_anew(self, line: TextLine, kind: str) -> list[Parsed]:
         tokens = self.grammar.tokens(line.text)
-        if not tokens or len(tokens) > MOST_WORDS:
+        if not tokens or len(tokens) > MOST_WORDS or self._is_tired():
             return []
+        self.work += WORK_OF_READING
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
@@ -421,12 +436,22 @@ class TextReader:
             )
         self._note_mentions(line)
         [(text, found)] = said.items()
+        self._refuse_what_is_only_like_it(line, found.value, text)
         lacking, at = self.grammar.lacking(line.text) if self.foreign(found.value) else ("", 0)
         if lacking and found.cost:
             raise LanguageError(lacking, line=line.number, column=line.column + at)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
+
+    def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
+        """Refuse a look at cards that a reading reveals to everybody, but offer the reading."""
+        for pattern, why, mark in marked(self.grammar.code):
+            found = pattern.search(simple(line.text))
+            if found and any(mark in getattr(step, "marks", ()) for step in steps_in(value)):
+                about = Help((), (text,), line.column, len(line.text))
+                at = line.column + found.start()
+                raise LanguageError(why, line=line.number, column=at, help=about)
 
     def _said(self, value: Any) -> str:
         """Speak a reading in the game's words, or in canonical words if the game lacks some."""
@@ -488,6 +513,9 @@ class TextReader:
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
             raise LanguageError(message, line=line.number, column=line.column, help=about)
+        if self._is_tired():
+            message = "this text takes too long to read: split its sentences, or shorten it"
+            raise LanguageError(message, line=line.number, column=line.column, help=about)
         if elsewhere := self._elsewhere(line, kind):
             raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
         chart = self._chart(tokens, explain=True)
@@ -499,10 +527,13 @@ class TextReader:
         end, flaw = max(chart.flaws, default=(0, ""))
         if flaw and end >= min(chart.far, len(tokens)):
             raise LanguageError(flaw, line=line.number, column=line.column, help=about)
-        lacking, at = self.grammar.lacking(line.text)
+        own, heading = self._own_moment(line)
+        rest = line.text[len(heading) :] if own else line.text
+        lacking, at = self.grammar.lacking(rest)
         if lacking:
-            raise LanguageError(lacking, line=line.number, column=line.column + at, help=about)
-        if own := self._own_moment(line):
+            at += line.column + len(line.text) - len(rest)
+            raise LanguageError(lacking, line=line.number, column=at, help=about)
+        if own:
             raise LanguageError(own, line=line.number, column=line.column, help=about)
         if chart.turned:
             message = (
@@ -515,8 +546,9 @@ class TextReader:
             return self._refuse(line, "standing")
         expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
         about = replace(about, expected=expected[:MOST_EXPECTED])
-        if part := self._without_part(line, kind, chart):
-            raise LanguageError(part, line=line.number, column=line.column, help=about)
+        part, at = self._without_part(line, kind, chart)
+        if part:
+            raise LanguageError(part, line=line.number, column=line.column + at, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
                 f"the sentence breaks off after '{line.text.strip()}'",
@@ -533,17 +565,18 @@ class TextReader:
             help=about,
         )
 
-    def _without_part(self, line: TextLine, kind: str, chart: SentenceChart) -> str:
-        """Return the message for a sentence that could be read without its end; "" if none."""
+    def _without_part(self, line: TextLine, kind: str, chart: SentenceChart) -> tuple[str, int]:
+        """Return the message for a sentence that could be read without its end, and the place."""
         tokens = chart.tokens
         if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
-            return ""
+            return "", 0
         for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
             if found := self._nearest(tokens[:end], kind):
                 rest = line.text[tokens[end].at :].strip(" .,;:")
                 said = self._said(found[0].value)
-                return f"no text says '{rest}' here; without it, this reads '{said}'"
-        return ""
+                message = f"no text says '{rest}' here; without it, this reads '{said}'"
+                return message, tokens[end].at
+        return "", 0
 
     def _is_known(self, word: str) -> bool:
         """Whether a word is in a pattern, a number, or in the name of something."""
@@ -563,12 +596,18 @@ class TextReader:
         meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
-    def _own_moment(self, line: TextLine) -> str:
-        """Return the message for a sentence that belongs under another heading; "" if none."""
-        own = self._heading(line, re.split("[,:]", line.text)[0])
+    def _own_moment(self, line: TextLine) -> tuple[str, str]:
+        """Return the message for a sentence that belongs under another heading, and its heading."""
+        heading = re.split("[,:]", line.text)[0]
+        own = self._heading(line, heading)
+        if own and self.grammar.words(heading)[:1] == (self.grammar.if_,):
+            rest = line.text[len(heading) :].lstrip(" ,:")
+            if not self._readings(replace(line, text=rest), "run"):
+                return "", heading  # it asks what the card is
         if own in self.grammar.headings.values():
-            return f"this is a heading: write what follows under '{own}'"
-        return f"this happens to the card itself: write what follows under '{own}'" if own else ""
+            return f"this is a heading: write what follows under '{own}'", heading
+        message = f"this happens to the card itself: write what follows under '{own}'"
+        return (message if own else ""), heading
 
     def _elsewhere(self, line: TextLine, kind: str) -> str:
         """Return the message for a valid sentence under the wrong key; "" for other sentences."""
@@ -581,6 +620,8 @@ class TextReader:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
+MOST_WORK_OF_TEXT = 8_000  # pieces tried per text: three times what any of our own needs
+WORK_OF_READING = 40  # what rewording a sentence costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12

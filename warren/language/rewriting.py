@@ -201,7 +201,7 @@ class Rewriter:
         """Read `libérez un gobelin, puis emprisonnez-en un de l'adversaire`: a card of any kind."""
         card = next((one for one in tokens if one.word == self.grammar.card.one), None)
         for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
-            if len(rest) > 1:
+            if rest:
                 noun = count._replace(word=self.grammar.card.one)
                 found = self.nearest([*verb, count, noun, *rest], kind)
                 return [one for one in found if is_of_any_card([*steps_in(one.value)])]
@@ -280,7 +280,8 @@ class Rewriter:
             if before.word == self.grammar.of_them:
                 yield tokens[: at - 1], count, tokens[at + 1 :]
             elif self.grammar.of_them and before.word.endswith(self.grammar.of_them):
-                verb = before._replace(word=before.word.removesuffix(self.grammar.of_them))
+                stem = before.word.removesuffix(self.grammar.of_them)
+                verb = before._replace(word=f"{stem}e" if stem.endswith("r") else stem)
                 yield [*tokens[: at - 1], verb], count, tokens[at + 1 :]
             elif not self.grammar.of_them:
                 yield tokens[:at], count, tokens[at + 1 :]

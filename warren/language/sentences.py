@@ -251,7 +251,7 @@ class SentenceChart(Chart):
                 for more in self.kind("steps", first.end + 1):
                     if not more.persons & Person.THEY:
                         yield self.offered(first, more, t.Sentence(more.value))
-            elif self.words[first.end] == ":" and done.steps[-1].marks & PRICES:
+            elif self.words[first.end] == ":" and pays(done.steps[-1]):
                 for more in self.kind("clause", first.end + 1):
                     if more.value.condition is None:
                         yield self.offered(first, more, more.value)
@@ -308,6 +308,13 @@ class SentenceChart(Chart):
                 for effect in self.kind("run", cost.end + 1):
                     made = t.Action(cost.value, t.Block(effect.value))
                     yield Parsed(effect.end, made, cost.cost + effect.cost, 0)
+
+
+def pays(step: Any) -> bool:
+    """Whether a step before a colon is a price: a loss of one's own."""
+    targets = getattr(step, "targets", None)
+    is_own = "strike" in step.marks and targets is not None and targets.owner.name == "YOURS"
+    return bool(step.marks & PRICES) or is_own
 
 
 def is_bare(found: Parsed) -> bool:

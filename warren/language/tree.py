@@ -370,8 +370,9 @@ declare(
         *(
             f"<when|if> <it|this card|this> <arrives|arrived|enters|entered|comes|came|is played|"
             f"was played> [<in play|your army|in your army>] {by}"
-            for by in ("{=by_shift}", "by {shift.one}", "by a {shift.one}")
+            for by in ("{=by_shift}", "by {shift.one}", "by a {shift.one}", "through {shift.one}")
         ),
+        "<when|if> you <play|played> <it|this card|this> [as] <by|through> [a] {shift.one}",
         "<when|if> <it|this card|this> <was|is> {shift.participle} in [<play|your army>]",
         "when {shift.participle} in [<play|your army>]",
     ),
@@ -379,11 +380,19 @@ declare(
         "<quand|si> <cette carte|elle|il> <arrive|entre|est arrivé|est posé|a été posé|est joué|"
         f"est arrivée|est posée|a été posée|est jouée> [<en jeu|dans votre armée>] {by}"
         for by in ("{=by_shift}", "par une {shift.one}", "grâce à une {shift.one}")
+    )
+    + tuple(
+        f"<quand|si> vous <le|la> <jouez|posez|avez joué|avez jouée|avez posé|avez posée> {by}"
+        for by in ("{=by_shift}", "par une {shift.one}", "grâce à une {shift.one}")
     ),
     also_it=tuple(
         "<quando|se> [questa carta] <entra|arriva|è entrata|è entrato|è arrivata|viene giocata|"
         f"è stata giocata|è stato giocato> [<in gioco|nel tuo esercito>] {by}"
         for by in ("{=by_shift}", "con una {shift.one}", "con la {shift.one}")
+    )
+    + tuple(
+        f"<quando|se> <lo|la> <giochi|schieri|hai giocato|hai giocata|hai schierato> {by}"
+        for by in ("{=by_shift}", "con una {shift.one}", "con la {shift.one}", "con {shift.one}")
     ),
 )
 declare(
@@ -395,18 +404,21 @@ declare(
         "when <it|this card|this> is activated",
         "when you activate <it|this card|this>",
         "<when activated|activation|activate>",
+        "<spend|pay|use|place> 1 {token.one} [on <it|this card>]",
     ),
     also_fr=(
         "quand <cette carte|elle|il> est <activée|activé>",
         "quand vous activez cette carte",
         "quand vous <l’activez|la activez|le activez>",
         "<à son activation|activation>",
+        "<dépensez|dépense|payez|paye|utilisez|utilise|posez|placez> 1 {token.one} [sur elle]",
     ),
     also_it=(
         "quando [questa carta] <viene|è> <attivata|attivato>",
         "quando attivi questa carta",
         "quando <la|lo> attivi",
         "<alla sua attivazione|attivazione>",
+        "<spendi|spendete|paga|pagate|usa|usate|metti> 1 {token.one} [su questa carta]",
     ),
 )
 declare(
@@ -418,9 +430,11 @@ declare(
         "when <it|this card|this> {shift.third}",
         "when <it|this card|this> is {shift.participle} [away]",
         "when you {shift.infinitive} <it|this card|this>",
+        "when <it|this card|this> <is|gets> <replaced|relieved> [by [<a|the>] {shift.one}]",
     ),
     also_fr=(
         "quand <il|elle|cette carte> mute",
+        "quand <il|elle|cette carte> est <remplacé|remplacée|relevé|relevée> [par {shift.one}]",
         "quand vous <le|la> faites muter",
         "quand vous {shift.imperative} cette carte",
         "quand cette carte est {shift.participle}e",
@@ -428,6 +442,7 @@ declare(
     ),
     also_it=(
         "quando questa carta muta",
+        "quando [questa carta] <viene|è> <rimpiazzata|rimpiazzato|sostituita|sostituito>",
         "quando questa carta viene {shift.participle}",
         "dopo aver {shift.participle} questa carta",
     ),

@@ -95,6 +95,7 @@ class English(Grammar):
             "once": "when",
         },
         **dict.fromkeys(("pick", "picks", "select", "selects"), "choose"),
+        **{"sac": "sacrifice", "sacs": "sacrifices"},
         **{"control": "have", "controls": "has", "possess": "have"},
     }
     ranks: Mapping[str, int] = {
@@ -119,6 +120,7 @@ class English(Grammar):
         **{f"without paying {what}": "for free" for what in ("anything", "its cost", "for it")},
         **{f"{when} end of": f"{when} the end of" for when in ("at", "until")},
         **dict.fromkeys(("another player", "target opponent"), "an opponent"),
+        "target player": "a player of your choice",
         **{
             f"{gets} {deed}": f"is {deed}"
             for gets in ("gets", "has been", "is being")
@@ -159,6 +161,8 @@ class English(Grammar):
         r"(?:, )?(?:(?:for )?(?:as|so) long as|while|whilst) (?:this|its?|this card|this one|this "
         r"guys?|this cards) ?(?:(?:is|remains|stays|lies)(?: still)? )?(?:face up|visible|in play|"
         r"around|here|there|on the table|in the (?:game|army)|in your army)(?: ,)?"
+        r"|(?:, )?if (?:this card|it) (?:is(?: still)? (?:untrapped|free|face up|not trapped)|"
+        r"isn t trapped)(?: ,)?"
     )
     yours_to_choose = (
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
@@ -176,6 +180,29 @@ class English(Grammar):
             r"without (?:looking|seeing)(?: at)?(?: it)?",
             r"steal \1 card at random from a opponents hand",
         ),
+        (
+            r"if (at the (?:start|end) of (?:the|a|each|every|your|this) "
+            r"(?:round|turn|great battle|battle))(?: ,)?",
+            r"\1 , if",
+        ),
+        (r"^(?:gets|has|gains|receives) \+ (\d+)", r"this card has + \1"),
+        (r"^\+ (\d+)(?= strength| for| per)", r"this card has + \1"),
+        (r"^can t be", "this card can t be"),
+        (
+            r"^the first player (?:to pass|who passes|that passes)"
+            r"(?: (?:in |during )?(?:a|each|every) round)?",
+            "when a player is the first to pass in a round , that player",
+        ),
+        (r"already", ""),
+        (r"else(?= \w)", "otherwise"),
+        (r"(advantage(?: token)? .*)take it(?= [.,]|$)", r"\1take the advantage"),
+        (r"(?:gain|get|receive) (\w+) card", r"draw \1 card"),
+        (r"(?:gains|gets|receives) (\w+) card", r"draws \1 card"),
+        (
+            r"(?:choose|pick|name) (?:an|a|1) (opponent|player) [:;,] (?:they|that player|he|she)",
+            r"a \1 of your choice",
+        ),
+        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?", r"\1 card"),
         (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
         *(
             (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")
@@ -217,7 +244,7 @@ class English(Grammar):
         "shift": ("mutate", "shift"),
     }
     other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
-        "advantage": (("advantage", "advantages"),),
+        "advantage": (("advantage", "advantages"), ("advantage marker", "advantage markers")),
         "deck": (("draw deck", "draw decks"), ("draw pile", "draw piles"), ("deck", "decks")),
         "discards": (
             ("discard pile", "discard piles"),
@@ -234,7 +261,10 @@ class English(Grammar):
         ),
         "great_battle": (("battle", "battles"),),
         "supremacy": (("supremacy", "supremacies"),),
-        "token": (("activation token", "activation tokens"), ("token", "tokens")),
+        "token": (
+            *(("activation token", "activation tokens"), ("token", "tokens")),
+            *(("activation counter", "activation counters"), ("activation marker", "markers")),
+        ),
         "victory_point": (("point", "points"), ("vp", "vps")),
     }
 

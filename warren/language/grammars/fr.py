@@ -17,6 +17,7 @@ LIES = ("face visible", "en jeu", "dans votre armée")
 
 
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
+TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
 WHOSE = ("votre", "un", "l’")
 PASSING = ("un adversaire", "votre adversaire", "l’adversaire", "un joueur")
 
@@ -38,7 +39,7 @@ class French(Romance):
         **{"huit": 8, "neuf": 9, "dix": 10, "onze": 11, "douze": 12, "quinze": 15, "vingt": 20},
     }
     light = frozenset({",", "le", "aussi", "ensuite", "alors", "strictement"})
-    not_names = frozenset({"le", "un"})
+    not_names = frozenset({"le", "un", "en", "y", "lui"})
     may = frozenset({"peut", "pouvez"})
     leading = frozenset({"puis", "et", "ensuite", "enfin", "alors"})
     moments = frozenset({"quand", "avant", "apres", "pendant", "lors"})
@@ -184,6 +185,16 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        **{
+            f"{whose} {aimed}": "un adversaire au choix"
+            for whose in ("l’adversaire", "un adversaire")
+            for aimed in ("ciblé", "visé")
+        },
+        **{
+            f"{whose} {aimed}": "un joueur au choix"
+            for whose in ("le joueur", "un joueur")
+            for aimed in ("ciblé", "visé")
+        },
         **{f"{verb} aussi": verb for verb in ("piochez", "défaussez", "gagnez")},
     }
     this_card, it_acts = ("ce", "carte"), frozenset({"il", "elle"})
@@ -191,6 +202,8 @@ class French(Romance):
         r"(?:, )?(?:tant|aussi longtemps|pendant|tout le temps) que (?:ce carte|il|elle|celle ci) "
         r"(?:est|reste|demeure|se trouve)(?: encore| toujours)? (?:face visible|visible|en jeu|le|"
         r"dans votre armee|sur le table|decouverte?)(?: ,)?"
+        r"|(?:, )?si (?:ce carte|il|elle) (?:est(?: encore| toujours)? (?:libre|face visible)|"
+        r"ne est (?:pas|plus) (?:piegee?|emprisonnee?|capturee?))(?: ,)?"
     )
     yours_to_choose = (
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
@@ -206,6 +219,24 @@ class French(Romance):
             "chaque adversaire ne peut pas",
         ),
         (r"ne (peut|peuvent) plus", r"ne \1 pas"),
+        (
+            r"si (a le (?:debut|fin) de (?:le|chaque|un|votre) "
+            r"(?:manche|ronde|tour|grande bataille|bataille))(?: ,)?",
+            r"\1 , si",
+        ),
+        (r"vous (\w{3,})es", r"vous \1ez"),  # tu passes
+        *((rf"vous {tu}", f"vous {vous}") for tu, vous in TU),
+        (r"^(?:gagne|a|obtient|recoit) \+ (\d+)", r"ce carte a + \1"),
+        (r"^\+ (\d+)(?= (?:de|en)? ?force| par| pour)", r"ce carte a + \1"),
+        (r"^ne (peut|pourra)(?: pas)? etre", r"ce carte ne \1 pas etre"),
+        (
+            r"^le (?:premier (?:joueur )?a passer|premier (?:joueur )?qui passe|joueur qui passe "
+            r"(?:en premier|le premier))(?: (?:a|de|dans|lors de|pendant) (?:chaque|un|le) "
+            r"(?:manche|ronde))?",
+            "quand un joueur passe en premier , ce joueur",
+        ),
+        (r"deja", ""),
+        (r"(avantage .*)prenez le(?= [.,]|$)", r"\1prenez le avantage"),
         *(
             (
                 rf"(?:dans |de )?(?:de )?(?:le|votre) (?:ligne|rangee) (?:{row})",
@@ -278,7 +309,11 @@ class French(Romance):
         "shift": (),
     }
     other_nouns: Mapping[str, tuple[tuple[str, str], ...]] = {
-        "advantage": (("avantage", "avantages"), ("jeton avantage", "jetons avantage")),
+        "advantage": (
+            ("avantage", "avantages"),
+            ("jeton avantage", "jetons avantage"),
+            *(("marqueur avantage", "marqueurs avantage"),),
+        ),
         "deck": (
             *(("deck", "decks"), ("pile de pioche", "piles de pioche"), ("pioche", "pioches")),
             *(("paquet", "paquets"), ("talon", "talons")),
@@ -298,6 +333,9 @@ class French(Romance):
             ("jeton", "jetons"),
             ("jeton d’activation", "jetons d’activation"),
             ("jeton activation", "jetons activation"),
+            *(("pion", "pions"), ("pion activation", "pions activation")),
+            ("pion d’activation", "pions d’activation"),
+            ("marqueur d’activation", "marqueurs d’activation"),
         ),
         "round": (("manche", "manches"), ("ronde", "rondes")),
         "victory_point": (("point", "points"), ("pv", "pv")),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import IntFlag
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
+from itertools import chain
 from typing import Any, NamedTuple
 
 from warren.language.lexicon import Lexicon, Noun, Verb
@@ -18,6 +19,7 @@ SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
 
+Many = tuple[str, ...]
 LEVELS = ((1, 2), (1, 3), (2, 3))  # spelled out in full: of level 1 or level 2
 
 
@@ -68,6 +70,13 @@ def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return patterns for things that no game supports, each with the reason in English."""
     found = ((one.get(language), one["why"]["en"]) for one in lacking().values())
     return tuple((wanted(said), why) for said, why in found if said)
+
+
+@cache
+def marked(language: str) -> tuple[tuple[re.Pattern[str], str, str], ...]:
+    """Return patterns for what is only read as something else: with the reason and its mark."""
+    found = [one for one in lacking().values() if "marked" in one]
+    return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
 
 
 def wanted(words: str) -> re.Pattern[str]:
@@ -153,11 +162,15 @@ class Grammar:
 
     def tokens(self, text: str) -> list[Token]:
         """Return every word and sign of a text, with informal phrases replaced."""
+        return [*self._tokens(text)]
+
+    @lru_cache(maxsize=1_000)  # noqa: B019 - there is only one grammar per language
+    def _tokens(self, text: str) -> tuple[Token, ...]:
         found = list(self._plain(text))
         for at, count, said in reversed(self._phrases(found)):
             first, last = found[at].at, found[at + count - 1].end
             found[at : at + count] = [Token(one, first, last) for one in said]
-        return found
+        return tuple(found)
 
     @lru_cache(maxsize=4_000)  # noqa: B019 - there is only one grammar per language
     def _plain(self, text: str) -> tuple[Token, ...]:
@@ -170,20 +183,21 @@ class Grammar:
         return tuple(found)
 
     @cached_property
-    def _by_first(self) -> Mapping[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-        """Informal phrases by their first word, longest first."""
-        found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    def _by_opening(self) -> Mapping[Many, list[tuple[Many, Many]]]:
+        """Informal phrases by their first word or two, longest first."""
+        found: dict[Many, list[tuple[Many, Many]]] = {}
         for one, said in sorted(self.phrases.items(), key=lambda item: -len(item[0])):
             words, others = (tuple(x.word for x in self._plain(text)) for text in (one, said))
-            found.setdefault(words[0], []).append((words, others))
+            found.setdefault(words[:2], []).append((words, others))
         return found
 
     def _phrases(self, tokens: Sequence[Token]) -> list[tuple[int, int, tuple[str, ...]]]:
         """Return the informal phrases found: position, number of words, and replacement."""
-        found, at = [], 0
-        while at < len(tokens):
-            for words, said in self._by_first.get(tokens[at].word, ()):
-                if tuple(one.word for one in tokens[at : at + len(words)]) == words:
+        found, at, here = [], 0, tuple(one.word for one in tokens)
+        while at < len(here):
+            likely = (self._by_opening.get(here[at : at + count], ()) for count in (2, 1))
+            for words, said in chain.from_iterable(likely):
+                if here[at : at + len(words)] == words:
                     found.append((at, len(words), said))
                     at += len(words) - 1
                     break

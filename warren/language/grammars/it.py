@@ -41,7 +41,7 @@ class Italian(Romance):
         **{"venti": 20},
     }
     light = frozenset({",", "il", "anche", "subito", "allora"})
-    not_names = frozenset({"il", "un"})
+    not_names = frozenset({"il", "un", "ne", "ci", "si"})
     may = frozenset({"puo", "puoi"})
     leading = frozenset({"poi", "e", "quindi", "infine"})
     moments = frozenset({"quando", "prima", "dopo", "durante"})
@@ -93,7 +93,14 @@ class Italian(Romance):
         *("scegli un avversario", "scegli un giocatore"),
         *("dichiara una carta", "nomina una carta"),
     )
-    choose_one = ("a scelta", "scegli", "scegli uno", "scegli un effetto", "scegli una opzione")
+    choose_one = (
+        "a scelta",
+        "scegli",
+        "scegli uno",
+        "scegli una",
+        "scegli un effetto",
+        "scegli una opzione",
+    )
     read_as: Mapping[str, str] = {
         **{"mani": "mano", "carte": "carta"},
         **dict.fromkeys(("lo", "la", "l'", "i", "gli", "le", "li"), "il"),
@@ -137,7 +144,7 @@ class Italian(Romance):
             "gratis",
         ),
         **dict.fromkeys(("immediatamente", *OBLIGING), ""),
-        **dict.fromkeys(("dopo questo", "dopo questo turno"), ""),
+        **dict.fromkeys(("dopo questo", "dopo questo turno", "subito dopo questo"), ""),
         **dict.fromkeys(("un qualsiasi", "un qualunque", "una qualsiasi", "una qualunque"), "un"),
         **{
             "ciascuna": "ogni",
@@ -174,6 +181,12 @@ class Italian(Romance):
             for where in LIES
         },
         "anche tu": "",
+        **dict.fromkeys(
+            ("l’avversario bersaglio", "un avversario bersaglio"), "un avversario a scelta"
+        ),
+        **dict.fromkeys(
+            ("il giocatore bersaglio", "un giocatore bersaglio"), "un giocatore a scelta"
+        ),
         **{f"{verb} anche": verb for verb in ("pesca", "scarta", "guadagna")},
     }
     this_card = ("questo", "carta")
@@ -181,6 +194,8 @@ class Italian(Romance):
         r"(?:, )?(?:finche|fintanto ?che|mentre|fino a quando|per tutto il tempo in cui) "
         r"(?:questo carta |essa |esso )?(?:e|resta|rimane|sta|si trova)(?: ancora)? (?:scopert[ao]|"
         r"visibile|in gioco|in campo|in il tuo esercito|su il tavolo)(?: ,)?"
+        r"|(?:, )?se questo carta (?:e(?: ancora)? (?:liber|scopert)[ao]|"
+        r"non e (?:intrappolat|catturat|imprigionat)[ao])(?: ,)?"
     )
     yours_to_choose = (
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
@@ -192,6 +207,23 @@ class Italian(Romance):
             "ogni avversario",
         ),
         (r"(?:nessuno di il tuo avversari|nessun avversario) puo", "ogni avversario non puo"),
+        (
+            r"se (a il (?:inizio|fine) di (?:il|ogni|un|il tuo) "
+            r"(?:round|manche|turno|grande battaglia|battaglia))(?: ,)?",
+            r"\1 , se",
+        ),
+        (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
+        (r"(quando|se) (\w+)ate", r"\1 \2i"),
+        (r"(quando|se) (\w+)ete", r"\1 \2i"),
+        (r"^(?:ha|guadagna|ottiene|riceve|prende) \+ (\d+)", r"questo carta ha + \1"),
+        (r"^\+ (\d+)(?= (?:di )?forza| per)", r"questo carta ha + \1"),
+        (r"^non puo essere", "questo carta non puo essere"),
+        (
+            r"^il primo (?:giocatore )?(?:a passare|che passa)(?: in (?:ogni|un|il) round)?",
+            "quando un giocatore passa per primo , quel giocatore",
+        ),
+        (r"gia", ""),
+        (r"(vantaggio .*)prendilo", r"\1prendi il vantaggio"),
         (r"(?:appena|non appena|subito quando)(?= un| il)", "quando"),
         *(
             (

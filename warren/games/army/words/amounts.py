@@ -34,6 +34,13 @@ class LevelOfIt(Amount):
     en = "as many cards as its level"
     fr = "un nombre de cartes égal au niveau de la carte choisie"
     it = "un numero di carte pari al livello della carta scelta"
+    also_en = ("cards equal to its level", "a number of cards equal to its level")
+    also_fr = ("autant de cartes que son niveau", "un nombre de cartes égal à son niveau")
+    also_it = (
+        "tante carte quanto [è] il suo livello",
+        "tante carte quant’è il suo livello",
+        "un numero di carte pari al suo livello",
+    )
 
 
 class HalfHand(Amount):

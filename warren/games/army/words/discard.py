@@ -72,8 +72,8 @@ class Discard(Step):
     also_en = (
         "!discard {amount} from {your|their} hand",
         *(
-            f"!{verb} {{amount}} [of {{your|their}} choice]"
-            for verb in ("throw away", "toss", "ditch", "trash", "pay")
+            f"!{verb} {{amount}} [of {{your|their}} choice] [from {{your|their}} hand]"
+            for verb in ("throw away", "throw out", "toss", "ditch", "dump", "trash", "pay")
         ),
         "!lose {amount} from {your|their} hand",
         "!discard {amount} of {your|their} choice",
@@ -87,7 +87,7 @@ class Discard(Step):
         "[vous] en !défausser {amount:some}",
         *(
             f"!{verb} {{amount}} [de {{votre|sa}} main]"
-            for verb in ("défausser", "jeter", "perdre", "payer")
+            for verb in ("défausser", "jeter", "balancer", "perdre", "payer")
         ),
         "!défausser {amount} [de {votre|sa} main] de {votre|son} choix",
         "!défausser {amount} au choix",
@@ -100,7 +100,7 @@ class Discard(Step):
         "!scartare {amount} a scelta",
         *(
             f"!{verb} {{amount}} [dalla [{{tua|propria}}] mano]"
-            for verb in ("scartare", "perdere", "buttare", "buttare via", "pagare")
+            for verb in ("scartare", "perdere", "gettare", "buttare", "buttare via", "pagare")
         ),
     )
     marks = frozenset({"price", "x_amount", "aims", "from_hand"})

@@ -26,6 +26,8 @@ class Draw(Step):
         so("!draw another", amount=Number(1)),
         so("!draw <one|1> <more|extra> [{card.one}]", amount=Number(1)),
         "!draw {amount:some} <more|extra|additional|further> {#card}",
+        "!draw the top {amount:some} {#card} [<of|from> {the deck}]",
+        so("!draw the top {card.one} [<of|from> {the deck}]", amount=Number(1)),
         "+ {amount:some} {#card}",
     )
     also_fr = (
@@ -99,7 +101,7 @@ class DrawUntil(Step):
         ),
     )
     also_en = (
-        "!draw until {you|they} have {amount} {#card} [in hand]",
+        "!draw [cards] until {you|they} <have|hold> {amount} {#card} [in [{your|their}] hand]",
         "!draw cards until {you|they} have {amount} [{#card}] in hand",
         "!draw cards until {you|they} hold {amount} {#card}",
         "!draw until {you|they} have {amount} in hand",

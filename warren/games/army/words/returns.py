@@ -45,8 +45,11 @@ class Return(Step):
             )
         ),
         "!renvoyer {targets:theirs} dans sa main",
-        "!renvoyer {targets} en main",
-        "!renvoyer en main {targets}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("renvoyer", "remonter", "remettre", "faire-revenir")
+            for how in ("{targets} en main", "en main {targets}")
+        ),
         "{targets} <retourne|revient> dans la main de son propriétaire",
         *(
             f"!{verb} {how}"
@@ -59,11 +62,18 @@ class Return(Step):
             )
         ),
         "{targets:own} <revient|reviennent|retourne|retournent> <en|dans {votre|sa}> main",
+        *(
+            f"{{targets}} {back} dans la main de son <propriétaire|propriétaires>"
+            for back in (
+                "<est|sont> <renvoyée|renvoyées|renvoyé|renvoyés>",
+                "<reviennent|retournent>",
+            )
+        ),
     )
     also_it = (
         *(
             f"!{verb} {how}"
-            for verb in ("far-tornare", "riportare", "rimandare", "rimettere")
+            for verb in ("far-tornare", "riportare", "rimandare", "rimettere", "rimbalzare")
             for how in (
                 "{targets} in mano al [suo] proprietario",
                 "in mano al [suo] proprietario {targets}",
@@ -73,8 +83,11 @@ class Return(Step):
             )
         ),
         "!rimandare {targets:theirs} nella sua mano",
-        "!rimandare {targets} in mano",
-        "!rimandare in mano {targets}",
+        *(
+            f"!{verb} {how}"
+            for verb in ("rimandare", "rimbalzare", "far-tornare")
+            for how in ("{targets} in mano", "in mano {targets}")
+        ),
         "{targets} torna <in mano al|nella mano del> [suo] proprietario",
         *(
             f"!{verb} {how}"
@@ -82,6 +95,11 @@ class Return(Step):
             for how in ("{targets:own} in mano", "in mano {targets:own}")
         ),
         "{targets:own} <torna|tornano> <in|nella {tua|propria}> mano",
+        *(
+            f"{{targets}} {back} <in|nella> mano <al|ai|del|dei> [<suo|loro>] "
+            "<proprietario|proprietari>"
+            for back in ("<torna|tornano>", "<viene|vengono> <rimandato|rimandata|rimandati>")
+        ),
     )
     marks = frozenset({"strike", "at_once", "x_level", "leaves"})
     use = Use.TARGET

@@ -37,13 +37,18 @@ class SwapTwo(Step):
     )
     also_en = tuple(
         one
-        for verb in ("swap", "swap positions of", "exchange", "switch")
+        for verb in (
+            *("swap", "swap positions of", "exchange", "exchange positions of", "switch"),
+            *("switch positions of", "swap places of"),
+        )
         for one in (
             so(f"!{verb} 2 cards {ALIKE_EN} <in|of> {{your|their}} army", owner=Owner.YOURS),
             so(f"!{verb} 2 of {{your|their}} cards {ALIKE_EN}", owner=Owner.YOURS),
             f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army "
             "[of {your|their} choice]",
             f"!{verb} 2 cards {ALIKE_EN} <in|of> <any|a> player’s army",
+            so(f"!{verb} 2 cards {ALIKE_EN}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 cards {ALIKE_EN}", owner=Owner.YOURS),
         )
     )
     also_fr = tuple(
@@ -58,6 +63,8 @@ class SwapTwo(Step):
             f"!{verb} 2 cartes {ALIKE_FR} <dans|de> <une|une même|la même> armée "
             "[au choix] [de {votre|son} choix]",
             f"!{verb} 2 cartes {ALIKE_FR} <dans l’armée|de l’armée|chez> d’un joueur",
+            so(f"!{verb} 2 cartes {ALIKE_FR}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 cartes {ALIKE_FR}", owner=Owner.YOURS),
         )
     )
     also_it = tuple(
@@ -69,6 +76,8 @@ class SwapTwo(Step):
             so(f"!{verb} 2 {{tuo|proprio}} carte {ALIKE_IT}", owner=Owner.YOURS),
             f"!{verb} 2 carte {ALIKE_IT} <in un|nello stesso|di un> esercito "
             "[a scelta] [a {tua|propria} scelta]",
+            so(f"!{verb} 2 carte {ALIKE_IT}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 carte {ALIKE_IT}", owner=Owner.YOURS),
         )
     )
     marks = frozenset({"gains_nothing"})

@@ -35,8 +35,8 @@ class TakeBackToken(Step):
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",
         *(
-            f"!{verb} {{up_to? up to}} {{count}} <used|spent> {{#token}}"
-            for verb in ("take back", "get back", "recover")
+            f"!{verb} {{up_to? up to}} {{count}} [already] <used|spent> {{#token}}"
+            for verb in ("take back", "get back", "recover", "regain", "reclaim")
         ),
         *(
             f"!{verb} {{up_to? up to}} {{count}} of {whose} [spent] {{token.many}}"
@@ -54,6 +54,8 @@ class TakeBackToken(Step):
             for verb in ("récupérer", "reprendre", "ramasser")
             for how in (
                 "{up_to? jusqu’à} {count} {#token} [en main]",
+                "{up_to? jusqu’à} {count} {#token} [déjà] "
+                "<utilisé|utilisés|dépensé|dépensés|joué|joués> [en main]",
                 "{up_to? jusqu’à} {count} de {votre|son} {token.many}",
                 "{votre|son} {count} {token.many}",
                 "{up_to? jusqu’à} {count} de {votre|son} {token.many} <utilisés|dépensés>",
@@ -73,7 +75,7 @@ class TakeBackToken(Step):
                 "{up_to? fino a} {count} {#token} [in mano]",
                 "{up_to? fino a} {count} [dei] {tuo|proprio} {token.many}",
                 "i {tuoi|propri} {count} {token.many}",
-                "{count} {#token} <usato|usati|speso|spesi>",
+                "{up_to? fino a} {count} {#token} [già] <usato|usati|speso|spesi|utilizzato>",
             )
         ),
     )

@@ -66,6 +66,7 @@ class TakeExtraTurn(Step):
     )
     also_it = (
         *(f"!{verb} {{un extra_turn}}" for verb in ("fare-turno", "ottenere", "guadagnare")),
+        "!rigiocare [un turno]",
         "!giocare <ancora un turno|ancora|di nuovo|una seconda volta|2 volte di fila>",
     )
     marks = frozenset({"gains_nothing"})

@@ -17,15 +17,23 @@ class TakeAdvantage(Step):
         "!steal {the advantage} [from an opponent]",
         "!steal {the advantage} from whoever <has|holds> it",
         "!take {the advantage} from whoever <has|holds> it",
-        "!take {the advantage} from <its holder|an opponent>",
+        *(
+            f"!{verb} {{the advantage}} from {whom}"
+            for verb in ("take", "steal", "get")
+            for whom in ("<its holder|its owner>", "<the player holding it|an opponent>")
+        ),
     )
     also_fr = (
         "!gagner {le advantage}",
         "!obtenir {le advantage}",
         "!voler {le advantage} [à un adversaire]",
         *(
-            f"!{verb} {{le advantage}} à <celui qui le possède|son détenteur|celui qui l’a>"
+            f"!{verb} {{le advantage}} à <{whom}>"
             for verb in ("voler", "prendre")
+            for whom in (
+                "celui qui le possède|son détenteur|celui qui l’a|celui qui le détient",
+                "son propriétaire|un adversaire|l’adversaire|votre adversaire",
+            )
         ),
         "!récupérer {le advantage}",
         "!reprendre {le advantage}",
@@ -35,8 +43,12 @@ class TakeAdvantage(Step):
         "!guadagnare {il advantage}",
         "!rubare {il advantage} [a un avversario]",
         *(
-            f"!{verb} {{il advantage}} <a chi lo possiede|a chi lo ha|a chi ce l’ha>"
+            f"!{verb} {{il advantage}} <{whom}>"
             for verb in ("rubare", "prendere")
+            for whom in (
+                "a chi lo possiede|a chi lo ha|a chi ce l’ha|a chi lo detiene",
+                "al suo proprietario|a un avversario|all’avversario|al tuo avversario",
+            )
         ),
         "!recuperare {il advantage}",
         "!riprendere {il advantage}",

@@ -39,7 +39,8 @@ STRENGTH_IT = (
     "<di forza|forza|a forza|alla forza|punto di forza|punti di forza|punto forza|punti forza>"
 )
 MORE_IT = (
-    "<ha|hanno|guadagna|guadagnano|ottiene|ottengono|riceve|ricevono> [un bonus di] [+] "
+    "<ha|hanno|guadagna|guadagnano|ottiene|ottengono|riceve|ricevono|prende|prendono> "
+    "[un bonus di] [+] "
     "{count:plain} " + STRENGTH_IT
 )
 
@@ -78,6 +79,12 @@ class Bonus(StandingPower):
             "{cards} get +{count:plain} strength",
             "for each",
         ),
+        *bonus(
+            "this card <has|gets|gains> +{count:plain} [strength]",
+            "{cards} <have|get|gain> +{count:plain} [strength]",
+            "<for each|per>",
+        ),
+        "<give|gives|grant|grants> {cards} +{count:plain} strength",
         so(
             "this card has +{count:plain} strength in the {great_battle.one}",
             cards=Group(this=True),
@@ -106,6 +113,13 @@ class Bonus(StandingPower):
     also_fr = (
         f"la force de {{cards}} <augmente|est augmentée> de {{count:plain}} [points] {BATTLE_FR}",
         *bonus(f"cette carte {MORE_FR}", f"{{cards}} {MORE_FR}", "<pour chaque|par>"),
+        *bonus(
+            "cette carte <a|gagne|obtient|reçoit> + {count:plain}",
+            "{cards} <ont|gagnent|obtiennent|reçoivent> + {count:plain}",
+            "<pour chaque|par>",
+        ),
+        "<donne|donnez|confère|conférez|accorde|accordez|octroie> [un bonus de] + {count:plain} "
+        f"{STRENGTH_FR} à {{cards}}",
         so(f"[+] {{count:plain}} {STRENGTH_FR}", cards=Group(this=True)),
         f"<lors de|pendant|durant|dans> <la|une|chaque> {{great_battle.one}} , {{cards}} {MORE_FR}",
         "[lors de la {great_battle.one} ,] {cards} <a|ont|gagne|gagnent> + {count:plain} "
@@ -119,6 +133,13 @@ class Bonus(StandingPower):
     also_it = (
         f"la forza di {{cards}} <aumenta|è aumentata> di {{count:plain}} [punti] {BATTLE_IT}",
         *bonus(f"questa carta {MORE_IT}", f"{{cards}} {MORE_IT}", "per ogni"),
+        *bonus(
+            "questa carta <ha|guadagna|ottiene|riceve|prende> + {count:plain}",
+            "{cards} <hanno|guadagnano|ottengono|ricevono|prendono> + {count:plain}",
+            "per ogni",
+        ),
+        "<dà|dai|conferisce|conferisci|fornisce|fornisci> [un bonus di] + {count:plain} "
+        f"{STRENGTH_IT} a {{cards}}",
         so(f"[+] {{count:plain}} {STRENGTH_IT}", cards=Group(this=True)),
         f"<in|nella|durante> [<la|una|ogni>] {{great_battle.one}} , {{cards}} {MORE_IT}",
         "[in {great_battle.one}] {cards} <ha|hanno|guadagna|guadagnano> + {count:plain} "

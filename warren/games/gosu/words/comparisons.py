@@ -8,6 +8,7 @@ from warren.language.compile import Hole, Writer
 from warren.language.ops import GosuOp
 from warren.language.tree import Condition, Stated, so
 
+THEM_EN = "<each opponent|every opponent|any opponent|your opponent|all opponents>"
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
     "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde>"
@@ -142,8 +143,18 @@ class AtMost(Stated):
         "if you have less than {count:under} {counted}",
         "if you control fewer than {count:under} {counted}",
         so("if you have no {counted} [left]", count=0),
+        so("if you have no cards left [in [your] hand]", count=0, counted=Counted(Thing.HAND)),
         so("if you have no {token.many} left", count=0, counted=Counted(Thing.TOKENS)),
         so("if you control no {counted}", count=0),
+        *(
+            so(f"if {what}", count=0, counted=Counted(Thing.CAPTURED))
+            for what in (
+                "<all|all of> your cards are <FREE|face up|face-up>",
+                "none of your cards <is|are> {capture.ed}",
+                "no card of yours is {capture.ed}",
+                "none of your cards <is|are> face down",
+            )
+        ),
         so("if you don’t have [any] {counted}", count=0),
         so("if you don’t have a {counted}", count=0),
         so("if you don’t control [any] {counted}", count=0),
@@ -165,6 +176,11 @@ class AtMost(Stated):
         ),
         "si vous <avez|contrôlez|possédez> moins de {count:under} {counted}",
         so("si aucun de vos cartes n’est {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
+        so(
+            "si <tous|toutes> vos cartes sont <LIBRES|face visible>",
+            count=0,
+            counted=Counted(Thing.CAPTURED),
+        ),
         so("si <votre|l’> adversaire a moins de {count:under} {counted}", whose=Owner.OPPONENT),
         so("si <votre|l’> adversaire a au plus {count} {counted}", whose=Owner.OPPONENT),
         so("si <votre|l’> adversaire a {count} {counted} ou moins", whose=Owner.OPPONENT),
@@ -185,6 +201,11 @@ class AtMost(Stated):
         ),
         "se <hai|controlli|possiedi> meno di {count:under} {counted}",
         so("se nessuno dei tuoi carte è {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
+        so(
+            "se <tutti|tutte> le tue carte sono <LIBERE|LIBERI|scoperte|scoperti>",
+            count=0,
+            counted=Counted(Thing.CAPTURED),
+        ),
         so("se <il tuo|l’> avversario ha meno di {count:under} {counted}", whose=Owner.OPPONENT),
         so("se <il tuo|l’> avversario ha al massimo {count} {counted}", whose=Owner.OPPONENT),
         so("se <il tuo|l’> avversario ha {count} o meno {counted}", whose=Owner.OPPONENT),
@@ -251,6 +272,7 @@ class MoreThan(Stated):
         "if you have the most {counted:plural}",
         "if you control more {counted:plural} than each opponent",
         "if you control the most {counted:plural}",
+        so(f"if you hold more cards than {THEM_EN}", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         so("si votre armée est la plus forte", counted=Counted(Thing.STRENGTH)),
@@ -323,6 +345,7 @@ class FewerThan(Stated):
         "if you have the fewest {counted:plural}",
         "if you control fewer {counted:plural} than each opponent",
         "if you control the fewest {counted:plural}",
+        so(f"if you hold fewer cards than {THEM_EN}", counted=Counted(Thing.HAND)),
     )
     also_fr = (
         so("si votre armée est la plus faible", counted=Counted(Thing.STRENGTH)),

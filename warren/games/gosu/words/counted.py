@@ -312,6 +312,12 @@ view(
             "",
         ),
         *each_en("", "<in|of> {your|their} opponent’s army", "", "")[IN_PLAY],
+        so("<enemy|opposing> {card.one} [in play]", thing=Thing.ARMY),
+        so("<enemy|opposing> {levels:ranks} [in play]", thing=Thing.ARMY),
+        *(
+            so(f"{one} {{card.one}} [in play]", thing=Thing.CAPTURED)
+            for one in ("<enemy|opposing> {capture.ed}", "{capture.ed} <enemy|opposing>")
+        ),
         *each_en("", "an opponent <has|controls> [in play]", "", "")[IN_PLAY],
         *each_en("", "{your|their} opponent <has|controls> [in play]", "", "")[IN_PLAY],
     ),
@@ -337,7 +343,9 @@ view(
             "<dell’avversario|del tuo avversario>",
             "",
         ),
-        *each_it("", "<di un|nell’|dell’> esercito <avversario|nemico>", "", "")[IN_PLAY],
+        *each_it("", "<di un|nell’|dell’> esercito <avversario|avversaria|nemico|nemica>", "", "")[
+            IN_PLAY
+        ],
         *each_it("", "<dell’avversario|del tuo avversario|di un avversario>", "", "")[IN_PLAY],
         *each_it("", "nell’esercito di un avversario", "", "")[IN_PLAY],
         so("{card.one} <avversario|avversaria|nemico> {capture.ed}", thing=Thing.CAPTURED),

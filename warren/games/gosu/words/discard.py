@@ -15,6 +15,11 @@ class DiscardAtRandom(Step):
     it = "!scartare {amount} a caso"
     also_en = (
         "!discard {amount} at random from {your|their} hand",
+        *(
+            f"!{verb} {{amount}} {where}"
+            for verb in ("discard", "lose", "throw away", "toss", "ditch", "dump", "trash")
+            for where in ("at random", "from {your|their} hand at random", "chosen at random")
+        ),
         "randomly !discard {amount}",
         *(
             f"!{verb} {{amount:some}} random {{#card}} [from [{{your|their}}] hand]"
@@ -79,12 +84,16 @@ class DiscardTop(Step):
         so("!défausser la carte du dessus {du deck}", amount=Number(1)),
         so("!mettre la première carte {du deck} <dans|à> {le discards}", amount=Number(1)),
         "!défausser les {amount} cartes du dessus {du deck}",
+        "!meuler {amount} {#card} [{du deck}]",
+        "!meuler les {amount} premières cartes [{du deck}]",
         "!mettre les {amount} premières cartes {du deck} dans {le discards}",
     )
     also_it = (
         so("!scartare la carta in cima {al deck}", amount=Number(1)),
         so("!mettere la prima carta {del deck} {nel discards}", amount=Number(1)),
         "!scartare le {amount} carte in cima {al deck}",
+        "!macinare {amount} {#card} [{del deck}]",
+        "!macinare le prime {amount} carte [{del deck}]",
         "!mettere le prime {amount} carte {del deck} {nel discards}",
     )
     marks = frozenset({"gains_nothing"})

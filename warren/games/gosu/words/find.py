@@ -65,18 +65,32 @@ class Find(Step):
         "!prendere {dal deck} le prossime {amount} {clan} {levels? di livello {levels}} "
         "e !mescolare {il deck}",
     )
-    also_en = tuple(
-        f"!{how} {TAKEN_EN}"
-        for what in (
-            "{amount} {#card} of level {levels}",
-            "{amount} level {levels} {#card}",
-            "{clan:a_clan}",
-            "{amount} {clan:clans}",
-            "{amount} {levels:ranks}",
-        )
-        for how in (f"search {{the deck}} for {what}", f"find {what} in {{the deck}}")
+    also_en = (
+        "!take the next {levels:ranks} from {the deck} [and !shuffle {the deck}]",
+        "!take the next {card.one} of level {levels} from {the deck}",
+        "!take the next level {levels} {card.one} from {the deck} [and !shuffle {the deck}]",
+        "!take the next {clan} from {the deck}",
+        *(
+            f"!{how} {TAKEN_EN}"
+            for what in (
+                "{amount} {#card} of level {levels}",
+                "{amount} level {levels} {#card}",
+                "{clan:a_clan}",
+                "{amount} {clan:clans}",
+                "{amount} {levels:ranks}",
+            )
+            for how in (
+                f"search {{the deck}} for {what}",
+                f"find {what} in {{the deck}}",
+                f"tutor {what} [from {{the deck}}]",
+                f"fetch {what} from {{the deck}}",
+            )
+        ),
     )
     also_fr = (
+        "!prendre la prochaine {card.one} de niveau {levels} {du deck} [et !mélanger {le deck}]",
+        "!prendre dans {le deck} la prochaine {card.one} de niveau {levels}",
+        "!prendre la prochaine {clan} {du deck} [et !mélanger {le deck}]",
         *(
             f"!{verb} {how} {TAKEN_FR}"
             for verb in ("chercher", "prendre")
@@ -89,6 +103,9 @@ class Find(Step):
         ),
     )
     also_it = (
+        "!prendere {dal deck} la prossima {card.one} di livello {levels}",
+        "!prendere la prossima {card.one} di livello {levels} {dal deck} [e !mescolare {il deck}]",
+        "!prendere {dal deck} la prossima {clan}",
         *(
             f"!{verb} {how} {TAKEN_IT}"
             for verb, there in (("cercare", "{nel deck}"), ("prendere", "{dal deck}"))

@@ -78,18 +78,22 @@ declare(
         "draw",
         "<spend|use> [2] {token.many} to draw [cards]",
         "draw <with|by spending> {token.many}",
+        "use {token.many}",  # to activate cards or to draw: we ask
+        "use {your|their} {token.many}",
     ),
     also_fr=(
         "piocher <de cartes|des cartes>",
         "piocher",
         "<dépenser|utiliser> [<de|des|2>] {token.many} pour piocher [des cartes]",
         "piocher <avec|contre> des {token.many}",
+        "<utiliser|dépenser> [<de|des|leurs|ses|vos>] {token.many}",
     ),
     also_it=(
         "pescare carte",
         "pescare",
         "<spendere|usare> [2] {token.many} per pescare [carte]",
         "pescare con <i|dei> {token.many}",
+        "<usare|spendere> [<i|dei>] [<loro|propri|tuoi>] {token.many}",
     ),
 )
 declare(

@@ -13,14 +13,17 @@ class GainPoints(Step):
     en = "!gain {count} {#victory_point}"
     fr = "!gagner {count} {#victory_point}"
     it = "!guadagnare {count} {#victory_point}"
-    also_en = ("!score {count} {#victory_point}", "!get {count} {#victory_point}")
-    also_fr = (
-        *(f"!{verb} {{count}} {{#victory_point}}" for verb in ("marquer", "obtenir")),
-        "!gagner {count} {#victory_point} <supplémentaire|supplémentaires|de plus|en plus>",
+    also_en = tuple(
+        f"!{verb} {{count}} [<additional|extra|more>] {{#victory_point}}"
+        for verb in ("gain", "score", "get", "earn", "receive", "take")
     )
-    also_it = (
-        *(f"!{verb} {{count}} {{#victory_point}}" for verb in ("ottenere", "segnare")),
-        "!guadagnare {count} {#victory_point} <in più|aggiuntivo|aggiuntivi|supplementare>",
+    also_fr = tuple(
+        f"!{verb} {{count}} {{#victory_point}} [<supplémentaire|supplémentaires|de plus|en plus>]"
+        for verb in ("gagner", "marquer", "obtenir", "recevoir", "remporter")
+    )
+    also_it = tuple(
+        f"!{verb} {{count}} {{#victory_point}} [<in più|extra|aggiuntivo|aggiuntivi|supplementare>]"
+        for verb in ("guadagnare", "ottenere", "ricevere", "segnare", "prendere")
     )
     marks = frozenset({"gains_nothing"})
     sign = "point"

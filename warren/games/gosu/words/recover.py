@@ -61,6 +61,11 @@ class TakeFromDiscards(Step):
     also_fr = (
         *(f"!prendre {what} <dans|de> {{le discards}} {INTO_HAND_FR}" for what in WHAT),
         *(
+            f"!{verb} {what} <dans|de|depuis> {{le discards}} {INTO_HAND_FR}"
+            for verb in ("récupérer", "reprendre", "choisir")
+            for what in WHAT
+        ),
+        *(
             f"!{verb} [en main] {what} [en main]"
             for verb in ("prendre", "récupérer", "reprendre")
             for what in (
@@ -84,7 +89,11 @@ class TakeFromDiscards(Step):
         "!choisir {amount} {#card} <dans|de> {le discards} et !prendre+it [en main]",
     )
     also_it = (
-        *(f"!prendere {what} {{dal discards}} {INTO_HAND_IT}" for what in WHAT),
+        *(
+            f"!{verb} {what} {{dal discards}} {INTO_HAND_IT}"
+            for verb in ("prendere", "recuperare", "riprendere")
+            for what in WHAT
+        ),
         *(
             f"!{verb} [in mano] {what} [in mano]"
             for verb in ("prendere", "recuperare", "riprendere")

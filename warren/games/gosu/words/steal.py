@@ -18,8 +18,8 @@ HAND_FR = ("en main", "dans {votre|sa} main")
 HAND_IT = ("in mano", "nella {tua|propria} mano")
 FROM_FR = ("à <un adversaire|un autre joueur|l’adversaire>", "à {votre|son} adversaire")
 FROM_IT = ("<a un avversario|a un altro giocatore|all’avversario>", "al {tuo|proprio} avversario")
-TAKE_FR = ("voler {amount} {#card}", "prendre {amount} {#card}")
-TAKE_IT = ("rubare {amount} {#card}", "prendere {amount} {#card}")
+TAKE_FR = tuple(f"{verb} {{amount}} {{#card}}" for verb in ("voler", "prendre", "arracher"))
+TAKE_IT = tuple(f"{verb} {{amount}} {{#card}}" for verb in ("rubare", "prendere", "strappare"))
 
 
 class Steal(Step):
@@ -93,8 +93,24 @@ class StealFromHand(Step):
         "!take {amount} {#card} at random from an opponent’s hand",
         "!steal {amount} {#card} from an opponent’s hand at random",
         *(
+            f"!{verb} {how} from {{your|their}} opponent’s hand"
+            for verb in ("steal", "take", "snatch", "rip", "grab")
+            for how in ("{amount} random {#card}", "{amount} {#card} at random")
+        ),
+        *(
+            f"!{verb} {how} from {whose} opponent’s hand {INTO_HAND_EN}"
+            for verb in ("steal", "take", "snatch", "grab")
+            for whose in ("an", "{your|their}")
+            for how in ("{amount} random {#card}", "{amount} {#card} at random")
+        ),
+        *(
+            f"!{verb} {how} from an opponent’s hand"
+            for verb in ("snatch", "rip", "grab")
+            for how in ("{amount} random {#card}", "{amount} {#card} at random")
+        ),
+        *(
             so(f"!{verb} {{amount}} {{#card}} from {whom}", looking=looking)
-            for verb in ("steal", "take")
+            for verb in ("steal", "take", "snatch", "rip", "grab")
             for whom in ("an opponent’s hand", "{your|their} opponent’s hand", "an opponent")
             for looking in (False, True)
         ),
@@ -104,7 +120,7 @@ class StealFromHand(Step):
     also_fr = (
         *(
             f"!{verb} {how} {hand}"
-            for verb in ("voler", "prendre", "piocher", "tirer")
+            for verb in ("voler", "prendre", "piocher", "tirer", "arracher")
             for hand in HANDS_FR
             for how in (
                 "{amount} {#card} au hasard <dans|de> la main",
@@ -115,7 +131,11 @@ class StealFromHand(Step):
         *(
             so(f"!{how}", looking=looking)
             for how in (
-                *(f"voler {{amount}} {{#card}} {whom}" for whom in FROM_FR),
+                *(
+                    f"{verb} {{amount}} {{#card}} {whom}"
+                    for verb in ("voler", "arracher")
+                    for whom in FROM_FR
+                ),
                 *(f"{take} <dans|de> la main {hand}" for take in TAKE_FR for hand in HANDS_FR),
             )
             for looking in (False, True)
@@ -134,7 +154,7 @@ class StealFromHand(Step):
     also_it = (
         *(
             f"!{verb} {how} dalla mano {hand}"
-            for verb in ("rubare", "prendere", "pescare")
+            for verb in ("rubare", "prendere", "pescare", "strappare")
             for hand in HANDS_IT
             for how in ("{amount} {#card} a caso", "a caso {amount} {#card}")
         ),
@@ -142,7 +162,11 @@ class StealFromHand(Step):
         *(
             so(f"!{how}", looking=looking)
             for how in (
-                *(f"rubare {{amount}} {{#card}} {whom}" for whom in FROM_IT),
+                *(
+                    f"{verb} {{amount}} {{#card}} {whom}"
+                    for verb in ("rubare", "strappare")
+                    for whom in FROM_IT
+                ),
                 *(f"{take} dalla mano {hand}" for take in TAKE_IT for hand in HANDS_IT),
             )
             for looking in (False, True)

@@ -36,4 +36,21 @@ class CapturedAreWorth(StandingPower):
     en = "{capture.eds} cards have a value of {value} in {a great_battle}"
     fr = "lors de~{un great_battle}, les cartes {capture.eds} ont une valeur militaire de {value}"
     it = "in {un great_battle} le carte {capture.eds} hanno valore militare {value}"
+    also_en = tuple(
+        f"{{capture.eds}} cards {worth} [<in|during> [<a|the|each>] {{great_battle.{form}}}]"
+        for worth in ("are worth {value} [point]", "have [a] <strength|value> [of] {value}")
+        for form in ("one", "many")
+    )
+    also_fr = tuple(
+        f"les cartes {{capture.eds}} {worth} "
+        f"[<lors de|pendant|dans> [<la|une|chaque>] {{great_battle.{form}}}]"
+        for worth in ("valent {value} [point]", "ont une <valeur|force> de {value}")
+        for form in ("one", "many")
+    )
+    also_it = tuple(
+        f"le carte {{capture.eds}} {worth} "
+        f"[<in|nella|durante> [<la|una|ogni>] {{great_battle.{form}}}]"
+        for worth in ("valgono {value} [punto]", "hanno [una] <forza|valore> [di] {value}")
+        for form in ("one", "many")
+    )
     sign = "strength"
