@@ -26,7 +26,7 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "lab": (("laundromat", *FEW), "%"),
     "bots": ((), "greedy"),
     "arena": (("laundromat", "--bots", "greedy,uniform", *FEW), "greedy"),
-    "hint": (("match.warren", "--iterations", "8"), "%"),
+    "hint": (("match.warren", "--iterations", "80"), "%"),
     "analyse": (("match.warren", "--iterations", "2", "--workers", "1"), "%"),
     "backup": (("copy.db", "--store", "tables.db"), "copy.db"),
     "doctor": (("--store", "tables.db"), "ok"),

@@ -888,7 +888,7 @@ async def test_against_bots_a_rematch_begins_at_once(house):
 
 
 async def test_hints_are_for_solo_matches(house, monkeypatch):
-    monkeypatch.setattr(study, "HINT_ITERATIONS", 50)
+    monkeypatch.setattr(study, "HINT_ITERATIONS", 400)
     _, (_, one), (_, other) = await duel(house)
     mover, _ = await to_move(one, other)
     assert not mover.shown["can_hint"]
