@@ -163,8 +163,12 @@ def with_reasons(
         return told
     label = match.sentences(language, players).label
     played = other.played_out(best, why.difference)
-    ranked = by_chance([played if one is other else one for one in options], best)
-    shown = {one.text for one in told.best}
+    if not why.is_contradicted:
+        options = [played if one is other else one for one in options]
+    ranked = by_chance(options, best)
+    shown = [one.text for one in told.best]
+    if other.text not in shown:
+        shown[1:] = [*shown[1:-1], other.text]
     rather = own_texts(language).say(
         "why",
         "compared" if why.is_confirmed else "heading",

@@ -53,6 +53,7 @@ class Fact:
     place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
     is_good: bool | None = True  # whether a higher figure seems good for its seat; None: unclear
+    is_later: bool = False  # about the time after this round; counted only where the match goes on
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
     causes: tuple[str, ...] = ()  # facts that may cause this one
     excuses: tuple[str, ...] = ()  # facts that may compensate for this one
@@ -104,6 +105,7 @@ class Reasons:
     facts: Mapping[str, Fact]
     groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
+    ending: int | None = None  # the fact (its place) that a seat has won the match by then
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why) -> the kind of mistake made by the other action
     kind: Callable[[Match, Action, Action, Why], str] | None = None
@@ -282,6 +284,13 @@ class Findings:
             guess_of([pair.parts[group] for pair in pairs]) for group in range(len(brought.groups))
         ]
         self.for_it = sum(part.value for part in self.parts if part.value > 0)
+        self.going = [pair for pair in pairs if not self.ends(pair)]
+        self.goes_on = 2 * len(self.going) >= len(pairs)  # usually, after both actions
+
+    def ends(self, pair: Pair) -> bool:
+        """Whether the match is won by then, after one action or both."""
+        place = self.brought.ending
+        return place is not None and any(seat[place] for arm in pair.facts for seat in arm)
 
     def reasons(self) -> tuple[Claim, ...]:
         """The groups that contribute most, each with its most telling fact."""
@@ -300,6 +309,8 @@ class Findings:
 
     def worth_of(self, group: FactGroup, part: float) -> Claim | None:
         """The claim that a group is worth more or less, if no fact explains why."""
+        if not self.goes_on:
+            return None
         seats = self.seats_of(group.side)
         names, seat = (group.worth, seats[0]) if len(seats) == 1 else (group.worths, self.seat)
         return Claim(names[part < 0], seat, part, 0.0) if names else None
@@ -361,6 +372,8 @@ class Findings:
     def claim(self, name: str, seat: int) -> Claim | None:
         """The claim about a seat's fact, if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
+        if fact.is_later and not self.goes_on:
+            return None
         better, other = self.numbers(fact, seat)
         rise = guess_of([one - two for one, two in zip(better, other, strict=True)])
         if not is_clear(rise) or abs(rise.value) < (RARELY if fact.is_share else fact.least):
@@ -374,8 +387,9 @@ class Findings:
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
 
     def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
-        """The values of a fact in every world, after each action."""
-        arms = [[pair.facts[arm][seat][fact.place] for pair in self.pairs] for arm in (0, 1)]
+        """The values of a fact in every world in which it is counted, after each action."""
+        pairs = self.going if fact.is_later and self.goes_on else self.pairs
+        arms = [[pair.facts[arm][seat][fact.place] for pair in pairs] for arm in (0, 1)]
         if fact.is_share:
             return [[min(number, 1) for number in arm] for arm in arms]
         return arms

@@ -37,7 +37,7 @@ def hint(
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
     why: Annotated[
         bool,
-        typer.Option("--why", help="Explain why the best action is better than the next best."),
+        typer.Option("--why", help="Explain why the best action is better than another one."),
     ] = False,
     lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
