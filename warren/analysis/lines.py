@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
-from statistics import median_high
 
 from warren.analysis.chances import chances_of_sides, result_of, sides
 from warren.analysis.why import Reasons
@@ -232,7 +231,7 @@ def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
 
 def typical(alike: Sequence[Continuation]) -> Continuation:
     """Of worlds with the same answer, one with a middling end and the most common actions."""
-    median = median_high(one.chance for one in alike)
+    median = sorted(one.chance for one in alike)[len(alike) // 2]
     nearest = sorted(alike, key=lambda one: abs(one.chance - median))
     middle = nearest[: max(1, len(alike) // MIDDLE)]
     common = Counter(step for one in alike for step in enumerate(one.deeds))
