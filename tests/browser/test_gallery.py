@@ -36,7 +36,7 @@ def test_a_pack_is_shown_found_played_copied_and_withdrawn(own_house: House, mee
     ada, bob = meet(own_house), meet(own_house)
     own_pack(ada, own_house)
     ada.button("Show it in the gallery").click()
-    expect(ada.page.get_by_text("Only members show packs")).to_be_visible()
+    expect(ada.page.get_by_text("Only members can show packs")).to_be_visible()
     ada.problems.clear()  # the refusal
     ada.page.request.post("/api/session/keep", data={})
     ada.button("Show it in the gallery").click()
