@@ -154,7 +154,7 @@ def with_reasons(
     """Add the reasons why the hint's best action is better than another one.
 
     The other action is the first that is clearly worse or, if there is none, the second best. Its
-    chance is then the one that continuations found.
+    chance is then the one that continuations found, unless they contradict the search.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])

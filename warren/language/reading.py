@@ -620,7 +620,7 @@ class TextReader:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
-MOST_WORK_OF_TEXT = 8_000  # pieces tried per text: three times what any of our own needs
+MOST_WORK_OF_TEXT = 20_000  # pieces tried per text: more than 40 printed sentences need
 WORK_OF_READING = 40  # what rewording a sentence costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
