@@ -116,7 +116,7 @@ def rows(found: Sequence[Compared]) -> list[Row]:
 
 
 def table(game: str, found: Sequence[Compared]) -> str:
-    """The rows as Markdown."""
+    """Return the rows as Markdown."""
     lines = [f"{game}: {len(found)} chances, {SHORT} and {LONG} iterations", ""]
     lines += ["| chance | chances | short | long | off |", "|---|---|---|---|---|"]
     lines += [

@@ -104,7 +104,7 @@ def fresh_pairs(found: Clear, brought: Reasons) -> list[Pair]:
 
 
 def holding(why: Why, fresh: Findings) -> list[bool]:
-    """Whether each counted claim holds in fresh worlds."""
+    """Return whether each counted claim holds in fresh worlds."""
     return [
         holds(claim, fresh.counted(claim.fact, claim.seat))
         for claim in why.claims
@@ -113,7 +113,7 @@ def holding(why: Why, fresh: Findings) -> list[bool]:
 
 
 def holds(claim: Claim, again: Claim) -> bool:
-    """Whether a claim is confirmed by the second count."""
+    """Return whether a claim is confirmed by the second count."""
     return again.rise * claim.rise > 0 and abs(again.rise) >= HOLDS * abs(claim.rise)
 
 
@@ -214,7 +214,7 @@ def measure(
 
 
 def summary(game: str, counts: Counter[str], seconds: float) -> str:
-    """The totals of a game."""
+    """Return the totals of a game."""
     share = counts["explained"] / max(1, counts["real"])
     return (
         f"{game}: search finds {counts['found']} clear decisions, {counts['real']} of them real; "

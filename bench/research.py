@@ -171,7 +171,7 @@ def peers() -> list[Row]:
 
 
 def observed() -> dict[str, list[Row]]:
-    """Each game without features, with each kind of them, and with narrow dense ones."""
+    """Return each game without features, with each kind of them, and with narrow dense ones."""
     ways = [("", "float32"), ("raw", "float32"), ("sparse", "float32"), ("dense", "float32")]
 
     def row(game: str, observe: str, kind: str) -> Row:

@@ -69,7 +69,7 @@ def shape_of(batch: Batch, seed: int = 1) -> Shape:
 
 
 def shape_lines(rows: int) -> list[str]:
-    """The table of shapes."""
+    """Return the table of shapes."""
     lines = [
         "| game | seats | actions | decisions | with a choice | branching, mean | most |"
         " tree, log10 | features | MaxGameLength |",

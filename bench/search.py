@@ -318,7 +318,7 @@ def print_budgets(of_lines: Sequence[Line]) -> None:
 
 
 def budget_line(label: str, asked: float, taken: Sequence[float]) -> str:
-    """A line of the table of budgets."""
+    """Return a line of the table of budgets."""
     overrun = (max(taken) / asked - 1) * 100
     times = (asked, statistics.median(taken), min(taken), max(taken))
     cells = " | ".join(f"{time:.3f} s" for time in times)

@@ -11,12 +11,12 @@ from warren.games.army.presentation.notation import ROMAN
 
 
 def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """A match that begins with the drawn position."""
+    """Return a match that begins with the drawn position."""
     return Match.from_text(dedent(text), seed=seed, **options)
 
 
 def gosux(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """A match of GOSU X from the drawn position; no tile is active unless it says so."""
+    """Return a match of GOSU X from the drawn position; no tile is active unless it says so."""
     return gosu(as_gosux(text), seed=seed, **options)
 
 
@@ -27,7 +27,7 @@ def as_gosux(text: str) -> str:
 
 
 def laundromat(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """A match of Goblin Laundromat from the drawn position."""
+    """Return a match of Goblin Laundromat from the drawn position."""
     return Match.from_text(f"{dedent(text)}\ngame: laundromat\n", seed=seed, **options)
 
 
@@ -52,28 +52,28 @@ def _answer_the_obvious(match: Match, wanted: str) -> None:
 
 
 def options(match: Match) -> list[str]:
-    """The deciding seat's legal actions, as text."""
+    """Return the deciding seat's legal actions, as text."""
     return [action.text for action in match.legal()]
 
 
 def question(match: Match) -> tuple[int, str] | None:
-    """The deciding seat and its question."""
+    """Return the deciding seat and its question."""
     decision = match.decision
     return (decision.seat, decision.question) if decision else None
 
 
 def hand(match: Match, seat: int) -> list[str]:
-    """A hand, sorted."""
+    """Return a hand, sorted."""
     return sorted(match.view(seat).seats[seat].hand)
 
 
 def hand_size(match: Match, seat: int) -> int:
-    """The number of cards in a hand."""
+    """Return the number of cards in a hand."""
     return match.view().seats[seat].hand_size
 
 
 def row(match: Match, seat: int, level: int) -> list[str]:
-    """A row as it is drawn.
+    """Return a row as it is drawn.
 
     `kao`, `[kao]` captured, `kao*` with its owner's token, `kao*1`, `kao**`, `kao$` (the Bounty),
     `kao^` with its owner's Dragoon token, `kao^1`.
@@ -88,55 +88,55 @@ def row(match: Match, seat: int, level: int) -> list[str]:
 
 
 def discards(match: Match, seat: int | None = None) -> list[str]:
-    """The discards, the last one on top: the shared pile, or a seat's."""
+    """Return the discards, the last one on top: the shared pile, or a seat's."""
     view = match.view()
     return list(view.discards if seat is None else view.seats[seat].discards)
 
 
 def deck_size(match: Match, seat: int | None = None) -> int:
-    """The number of cards in the deck: the shared one, or a seat's."""
+    """Return the number of cards in the deck: the shared one, or a seat's."""
     view = match.view()
     return view.deck_size if seat is None else view.seats[seat].deck_size
 
 
 def deck(match: Match, seat: int) -> list[str]:
-    """A seat's deck, top first, regardless of who knows it."""
+    """Return a seat's deck, top first, regardless of who knows it."""
     return [name(match, card) for card in zone(match, "deck", seat)[::-1]]
 
 
 def removed(match: Match, seat: int) -> list[str]:
-    """A seat's cards that are removed from the game, sorted."""
+    """Return a seat's cards that are removed from the game, sorted."""
     return sorted(match.view().seats[seat].removed)
 
 
 def zone(match: Match, what: str, seat: int) -> list[int]:
-    """The physical cards of a seat's zone."""
+    """Return the physical cards of a seat's zone."""
     size = int(match.state[f"{what}_size"][seat])
     return [int(card) for card in match.state[what][seat, :size]]
 
 
 def name(match: Match, card: int) -> str:
-    """The id of a physical card."""
+    """Return the id of a physical card."""
     return match.views.name(card)
 
 
 def points(match: Match) -> list[int]:
-    """The victory points of every seat."""
+    """Return the victory points of every seat."""
     return [seat.points for seat in match.view().seats]
 
 
 def supremacy(match: Match) -> list[int]:
-    """The Supremacy tokens of every seat."""
+    """Return the Supremacy tokens of every seat."""
     return points(match)
 
 
 def wonder(match: Match) -> int | None:
-    """The seat with the Wonder token."""
+    """Return the seat with the Wonder token."""
     return match.view().wonder
 
 
 def bounty(match: Match) -> str | None:
-    """The slot of the card with the Bounty token: `1.II3`."""
+    """Return the slot of the card with the Bounty token: `1.II3`."""
     for seat in match.view().seats:
         for level, cards in enumerate(seat.rows):
             for column, slot in enumerate(cards):
@@ -146,61 +146,61 @@ def bounty(match: Match) -> str | None:
 
 
 def tiles(match: Match) -> list[str]:
-    """The clans with an active tile."""
+    """Return the clans with an active tile."""
     return list(match.view().tiles)
 
 
 def locked(match: Match, seat: int) -> int:
-    """The number of a seat's locked tokens."""
+    """Return the number of a seat's locked tokens."""
     return match.view().seats[seat].locked
 
 
 def tokens(match: Match, seat: int) -> tuple[int, int]:
-    """A seat's unspent and spent tokens."""
+    """Return a seat's unspent and spent tokens."""
     seen = match.view().seats[seat]
     return seen.tokens, seen.spent
 
 
 def dragoons(match: Match, seat: int) -> int:
-    """The number of Dragoon tokens that a seat holds."""
+    """Return the number of Dragoon tokens that a seat holds."""
     return match.view().seats[seat].dragoons
 
 
 def supply(match: Match) -> int:
-    """The number of Dragoon tokens in the supply."""
+    """Return the number of Dragoon tokens in the supply."""
     return match.view().supply
 
 
 def kamakor(text: str, *, seed: int = 0, **options: Any) -> Match:
-    """A match of GOSU with the clans of Kamakor, from the drawn position."""
+    """Return a match of GOSU with the clans of Kamakor, from the drawn position."""
     return gosu(text, seed=seed, kamakor=True, **options)
 
 
 def packet(match: Match, seat: int) -> list[str]:
-    """The packet of a starting draft that a seat holds, in the order of the pack."""
+    """Return the packet of a starting draft that a seat holds, in the order of the pack."""
     return list(match.view(seat).seats[seat].packet)
 
 
 def strength(match: Match, seat: int) -> int:
-    """The strength of an army."""
+    """Return the strength of an army."""
     return match.view().seats[seat].strength
 
 
 def holder(match: Match) -> int:
-    """The seat with the Advantage."""
+    """Return the seat with the Advantage."""
     return match.view().advantage
 
 
 def events(match: Match, what: str) -> list[tuple[int, str | None, int]]:
-    """The last action's events of one kind: seat, card, detail."""
+    """Return the last action's events of one kind: seat, card, detail."""
     return [(h.seat, h.card, h.detail) for h in match.happened(None) if h.what == what]
 
 
 def all_events(match: Match, what: str) -> list[tuple[int, str | None, int]]:
-    """The events of one kind since the match began."""
+    """Return the events of one kind since the match began."""
     return [(h.seat, h.card, h.detail) for _, h in match.log(None) if h.what == what]
 
 
 def drawing(match: Match) -> str:
-    """The whole position as text."""
+    """Return the whole position as text."""
     return presentation_of(match.engine.game.name).draw(match.engine, match.state)

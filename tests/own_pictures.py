@@ -11,7 +11,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40">{}</svg>'
 
 
 def chunk(kind: bytes, body: bytes) -> bytes:
-    """A chunk of a PNG."""
+    """Return a chunk of a PNG."""
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
@@ -24,7 +24,7 @@ def png(
     lies: int = 0,
     interlaced: int = 0,
 ) -> bytes:
-    """A PNG in one colour, with `lies` more rows of data than its head says."""
+    """Return a PNG in one colour, with `lies` more rows of data than its head says."""
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, interlaced)
     rows = (b"\0" + colour * wide) * (high + lies)
     data = chunk(b"IDAT", zlib.compress(rows))
@@ -32,19 +32,19 @@ def png(
 
 
 def segment(marker: int, body: bytes) -> bytes:
-    """A segment of a JPEG."""
+    """Return a segment of a JPEG."""
     return bytes([0xFF, marker]) + struct.pack(">H", len(body) + 2) + body
 
 
 def jpeg(wide: int = 120, high: int = 160, more: bytes = b"") -> bytes:
-    """A JPEG without real image data, which nobody decodes here."""
+    """Return a JPEG without real image data, which nobody decodes here."""
     size = segment(0xC0, struct.pack(">BHHB", 8, high, wide, 1) + b"\x01\x11\x00")
     scan = segment(0xDA, b"\x01\x01\x00\x00\x3f\x00") + b"\x12\xff\x00\x34\xff\xd0\x56"
     return b"\xff\xd8" + more + size + scan + b"\xff\xd9"
 
 
 def riff(*parts: tuple[bytes, bytes]) -> bytes:
-    """A WebP made of chunks."""
+    """Return a WebP made of chunks."""
     body = b"WEBP" + b"".join(
         kind + struct.pack("<I", len(one)) + one + b"\0" * (len(one) % 2) for kind, one in parts
     )
@@ -52,17 +52,17 @@ def riff(*parts: tuple[bytes, bytes]) -> bytes:
 
 
 def lossless(wide: int = 120, high: int = 160) -> bytes:
-    """A lossless WebP chunk."""
+    """Return a lossless WebP chunk."""
     return b"\x2f" + struct.pack("<I", (wide - 1) | (high - 1) << 14) + b"\0\0\0"
 
 
 def lossy(wide: int = 120, high: int = 160) -> bytes:
-    """A lossy WebP chunk."""
+    """Return a lossy WebP chunk."""
     return b"\x10\0\0\x9d\x01\x2a" + struct.pack("<HH", wide, high) + b"\0\0"
 
 
 def webp(wide: int = 120, high: int = 160, more: tuple[tuple[bytes, bytes], ...] = ()) -> bytes:
-    """A WebP; `more` makes it an extended one."""
+    """Return a WebP; `more` makes it an extended one."""
     if not more:
         return riff((b"VP8L", lossless(wide, high)))
     sides = b"".join(struct.pack("<I", side - 1)[:3] for side in (wide, high))
@@ -70,12 +70,12 @@ def webp(wide: int = 120, high: int = 160, more: tuple[tuple[bytes, bytes], ...]
 
 
 def svg(inside: str = '<path d="M0 0H30V40Z" fill="#a33"/>') -> bytes:
-    """An SVG drawing."""
+    """Return an SVG drawing."""
     return SVG.format(inside).encode()
 
 
 def pack(picture: str, *, of_clan: str = "", name: str = "Moonlight") -> str:
-    """A pack of GOSU with two cards, the first with a picture."""
+    """Return a pack of GOSU with two cards, the first with a picture."""
     own = f'picture = "{picture}"\n'
     clan = f'picture = "{of_clan}"\n' if of_clan else ""
     return (

@@ -15,7 +15,7 @@ FEW = 6  # iterations
 
 
 def hasty(level: Level, *, iterations: int = FEW, threads: int = 1) -> Level:
-    """A level with few iterations and no time limit."""
+    """Return a level with few iterations and no time limit."""
     return replace(level, name="", budget=Budget(iterations, threads=threads))
 
 
@@ -29,7 +29,7 @@ QUICK: dict[str, Callable[[int], Bot]] = {
 
 
 def careful(seed: int, *, iterations: int = FEW, threads: int = 1) -> Search:
-    """A search bot that plays the most visited action."""
+    """Return a search bot that plays the most visited action."""
     return Search(Level("", Budget(iterations, threads=threads)), seed)
 
 
@@ -42,12 +42,12 @@ def play_out(match: Match, bots: list[Bot]) -> Match:
 
 
 def differ(one: Match, other: Match) -> bool:
-    """Whether any card is in a different place."""
+    """Return whether any card is in a different place."""
     return bool((one.state["where"] != other.state["where"]).any())
 
 
 def exchange_hidden(match: Match, seat: int, seed: int) -> Match:
-    """The match with the cards exchanged that the seat can't see."""
+    """Return the match with the cards exchanged that the seat can't see."""
     twin = match.copy()
     twin.engine.redeal(twin._states, seat, seed)
     return twin

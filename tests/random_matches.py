@@ -19,7 +19,7 @@ class Table:
     options: dict[str, Any] = field(default_factory=dict)
 
     def match(self, seed: int) -> Match:
-        """A match at this table."""
+        """Return a match at this table."""
         return Match(self.name, seats=self.seats, seed=seed, **self.options)
 
     def __str__(self) -> str:

@@ -134,7 +134,7 @@ def rebuilt(table: Table, book: list[tuple[float, str]]) -> Table:
 
 
 def seated(game: str, seats: int = 2, *, people: int | None = None, **changed: Any) -> Played:
-    """A table with people on its first seats and easy bots on the others."""
+    """Return a table with people on its first seats and easy bots on the others."""
     played = Played(setup_of(game, seats, **changed))
     for seat in range(seats):
         if people is None or seat < people:
@@ -145,7 +145,7 @@ def seated(game: str, seats: int = 2, *, people: int | None = None, **changed: A
 
 
 def begun(game: str, seats: int = 2, **changed: Any) -> Played:
-    """A table with a running match."""
+    """Return a table with a running match."""
     return seated(game, seats, **changed).happen(entries.Started())
 
 
@@ -288,7 +288,7 @@ async def until(is_so: Callable[[], Any]) -> None:
 
 
 def is_waited_for(line: Any, watch: Any) -> bool:
-    """Whether anybody waits for a PostgreSQL connection's lock, as another one sees it."""
+    """Return whether anybody waits for a PostgreSQL connection's lock, as another one sees it."""
     found = watch.execute(
         "SELECT 1 FROM pg_stat_activity WHERE ?::int = ANY(pg_blocking_pids(pid))",
         (line.connection.info.backend_pid,),

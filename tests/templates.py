@@ -10,7 +10,7 @@ from warren.engine.texts import Texts
 
 
 def templates(texts: Texts, *tables: str) -> dict[str, str]:
-    """The texts of some or all tables by their full names: `event.drew.they`."""
+    """Return the texts of some or all tables by their full names: `event.drew.they`."""
     return {
         name: template
         for name, template in flat(texts.tables)
@@ -27,7 +27,7 @@ def flat(table: Mapping, place: str = "") -> Iterator[tuple[str, str]]:
 
 
 def parts(template: str) -> list[tuple[str, str]]:
-    """The blanks of a text, each with its plural forms."""
+    """Return the blanks of a text, each with its plural forms."""
     return [(blank, words) for _, blank, words, _ in Formatter().parse(template) if blank]
 
 

@@ -63,7 +63,7 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
 
 
 def allows(row: str, importer: str, imported: str) -> bool:
-    """Whether a row of the table lets a module import another."""
+    """Return whether a row of the table lets a module import another."""
     if ROOMS[row] == EVERYTHING:
         return room_of(imported).split("/")[0] != "games"
     room = room_of(imported)
@@ -216,7 +216,7 @@ def test_imports_point_at_what_changes_least(files):
 
 
 def uses(row: str, name: str, door: str, seen: set[tuple[str, str]]) -> bool:
-    """Whether some import needs what a row of the table allows."""
+    """Return whether some import needs what a row of the table allows."""
     return any(
         row in rows_of(importer)
         and (imported == f"warren.{name}" if door else is_meant(room_of(imported), name, importer))

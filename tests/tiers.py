@@ -69,7 +69,7 @@ MIXED = {  # quick files with some slow tests; a tier needs no file that has no 
 
 @cache
 def is_slow_file(path: Path) -> bool:
-    """Whether the tests of a file are slow."""
+    """Return whether the tests of a file are slow."""
     if TESTS not in path.parents:
         return False  # README.md and docs/python.md
     name = path.relative_to(TESTS).as_posix()
@@ -78,19 +78,19 @@ def is_slow_file(path: Path) -> bool:
 
 
 def is_mixed(path: Path) -> bool:
-    """Whether a quick file has slow tests too."""
+    """Return whether a quick file has slow tests too."""
     return path.is_relative_to(TESTS) and path.relative_to(TESTS).as_posix() in MIXED
 
 
 def has_no_test_of(tier: str, path: Path) -> bool:
-    """Whether a file can be left out of a run: `tier` is what `-m` says."""
+    """Return whether a file can be left out of a run: `tier` is what `-m` says."""
     if tier == "not slow":
         return is_slow_file(path)
     return tier == "slow" and not is_slow_file(path) and not is_mixed(path)
 
 
 def is_slow(item: pytest.Item) -> bool:
-    """Whether a test is slow, by its file or by a parameter."""
+    """Return whether a test is slow, by its file or by a parameter."""
     given = getattr(item, "callspec", None)
     parameters = [each for each in given.params.values() if isinstance(each, str)] if given else []
     return is_slow_file(item.path) or not SLOW_PARAMETERS.isdisjoint(parameters)

@@ -19,6 +19,6 @@ def every(kind: type[Enum]) -> list[Enum]:
 
 
 def enums() -> list[type[Enum]]:
-    """Every enum of words."""
+    """Return every enum of words."""
     found = [one for one in globals().values() if isinstance(one, type) and issubclass(one, Enum)]
     return [one for one in found if "warren" in one.__module__ and not issubclass(one, IntEnum)]

@@ -23,7 +23,7 @@ every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 
 
 def table(game: str, seats: int, seed: int = 0) -> Match:
-    """A match of a game, presets named after a colon."""
+    """Return a match of a game, presets named after a colon."""
     return Match(game, seats=seats, seed=seed)
 
 
@@ -82,7 +82,7 @@ class Node:
         return self.token % search.ACTIONS
 
     def all(self) -> Iterator[Node]:
-        """The node and all below it."""
+        """Yield the node and all below it."""
         yield self
         for child in self.children.values():
             yield from child.all()
@@ -118,19 +118,19 @@ class Trees:
         return self.tree[search.HEAD + number * size : search.HEAD + (number + 1) * size]
 
     def root_at(self, seat: int) -> int:
-        """The index of a seat's root; 0: none."""
+        """Return the index of a seat's root; 0: none."""
         return int(self.tree[search.ROOTS + seat])
 
     def root(self, seat: int) -> Node:
-        """A seat's tree."""
+        """Return a seat's tree."""
         return self.node(self.root_at(seat))
 
     def roots(self) -> list[Node]:
-        """The trees of all seats."""
+        """Return the trees of all seats."""
         return [self.root(seat) for seat in range(self.seats)]
 
     def node(self, at: int) -> Node:
-        """The node at an index."""
+        """Return the node at an index."""
         fields = self.tree[at : at + search.NODE].tolist()
         children = {}
         child = fields[search.CHILD]

@@ -45,7 +45,7 @@ class Health(threading.Thread):
             time.sleep(0.1)
 
     def is_well(self) -> bool:
-        """Whether the server reports good health now."""
+        """Return whether the server reports good health now."""
         line = http.client.HTTPConnection(self.url.rpartition("/")[2], timeout=30)
         try:
             line.request("GET", "/api/health")

@@ -24,7 +24,7 @@ GAMES = [
 
 
 def played(game: str, *, actions: int = 10_000, **options) -> Match:
-    """A match of greedy bots, or its beginning."""
+    """Return a match of greedy bots, or its beginning."""
     match = Match(game, seed=11, **options)
     bots = [bot("greedy", seat) for seat in range(match.seats)]
     while not match.is_over and len(match.actions) < actions:
@@ -150,7 +150,7 @@ def move(
     pending: tuple[int, ...] = (),
     question: str = "turn",
 ) -> Move:
-    """A decision between two seats; its chance is that of the best action."""
+    """Return a decision between two seats; its chance is that of the best action."""
     own = chances[0]
     return Move(
         number=number,
@@ -319,7 +319,7 @@ def test_a_clear_mistake_is_found_and_named(believe):
 
 
 def move_of(*options, chosen, **about):
-    """A decision with the chance and visits of each action, the best first."""
+    """Return a decision with the chance and visits of each action, the best first."""
     estimates = tuple(
         Estimate(n, f"a{n}", chance, seen) for n, (chance, seen) in enumerate(options)
     )

@@ -26,18 +26,18 @@ THROWN_AWAY = """
 
 
 def bots(name: str, seed: int) -> Choose:
-    """A bot that chooses actions."""
+    """Return a bot that chooses actions."""
     return player(name, seed).choose
 
 
 def at_random(seed: int) -> Choose:
-    """A player who acts at random."""
+    """Return a player who acts at random."""
     chance = Random(seed)
     return lambda match, seat: chance.choice(match.legal(seat))
 
 
 def idle(match: Match, seat: int) -> object:
-    """A player who passes or stops if possible, and otherwise takes the first action."""
+    """Return a player who passes or stops if possible, and otherwise takes the first action."""
     legal = match.legal(seat)
     return next((one for one in legal if one.text in ("pass", "stop")), legal[0])
 

@@ -89,18 +89,18 @@ def test_every_figure_of_a_summary_is_counted_again(golden, name, language):
 
 
 def figures(sentence: str, *shares: str) -> bool:
-    """Whether a sentence contains all shares; Italian says `meno dell’1 %` for `<1 %`."""
+    """Return whether a sentence contains all shares; Italian says `meno dell’1 %` for `<1 %`."""
     return all(share.lstrip("<>") in sentence for share in shares)
 
 
 def signed_in(account: str) -> list[int]:
-    """The three figures of an account, without those of players' names."""
+    """Return the three figures of an account, without those of players' names."""
     account = re.sub(r"\b(Seat|Place|Posto) \d", "", account)
     return [int(one.replace(MINUS, "-")) for one in re.findall(rf"[+{MINUS}]?\b\d+", account)]
 
 
 def change(entries: Sequence[LedgerEntry]) -> int:
-    """The difference between the first and the last chance, as printed."""
+    """Return the difference between the first and the last chance, as printed."""
     return round(100 * entries[-1].after) - round(100 * entries[0].before)
 
 
@@ -120,7 +120,7 @@ def test_rounded_parts_add_up(numbers, total, rounded):
 
 
 def course_of(chances, result, winners=()):
-    """The first sentence about seat 0, which had these chances."""
+    """Return the first sentence about seat 0, which had these chances."""
     points = [*enumerate(map(Guess, chances)), (len(chances), Guess(result or 0.0))]
     found = SimpleNamespace(
         curve=lambda _: points if result is not None else points[:-1],
@@ -148,7 +148,7 @@ def test_a_course_says_no_figure_twice(chances, result, winners, said):
 
 
 def numbers(sentence: str) -> set[str]:
-    """All numbers in a sentence."""
+    """Return all numbers in a sentence."""
     return set(re.findall(r"\d+", sentence))
 
 

@@ -32,7 +32,7 @@ def stretch(
     error: float = SHARP,
     **more,
 ) -> Stretch:
-    """A stretch in which only the given things happen."""
+    """Return a stretch in which only the given things happen."""
     done = before if done is None else done
     best = done if best is None else best
     return Stretch(

@@ -168,7 +168,7 @@ def test_playing_out_costs_at_most_half_of_the_search(game, doubts, iterations, 
 
 
 def is_over_in(pair: Pair, ending: int | None) -> bool:
-    """Whether a seat wins the match in a world, after either action."""
+    """Return whether a seat wins the match in a world, after either action."""
     return ending is not None and any(seat[ending] for arm in pair.facts for seat in arm)
 
 

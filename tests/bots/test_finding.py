@@ -48,7 +48,7 @@ LEVELS = {one.id: one.level for one in load_pack("gosu").items}
 def rates(
     text: str, beside: str = "", matches: int = 3_000, levels: dict[str, int] | None = None
 ) -> list[FoundRate]:
-    """A comparison on the same deals."""
+    """Return a comparison on the same deals."""
     engines = [engine_of("gosu", {}, each) for each in (beside, text)]
     packs = [edition_of("gosu", each) if each else load_pack("gosu") for each in (text, beside)]
     sums = lab.gathered(engines, (0, matches), {})
@@ -73,7 +73,7 @@ POINT = 'arrival = "gain 1 victory point"'
 
 
 def planted(card: str) -> str:
-    """A new clan in which one level-1 card gains a point."""
+    """Return a new clan in which one level-1 card gains a point."""
     text = silent(MOSS, card, KEYS) or MOSS
     start, end = block_of(text, card)
     return f"{text[:start]}{text[start:end].rstrip()}\n{POINT}\n\n{text[end:]}"

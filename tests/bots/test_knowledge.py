@@ -94,7 +94,7 @@ def another_world(before: Match, after: Match, me: int, chance: random.Random) -
 
 
 def leads_to(match: Match, after: Match, me: int) -> bool:
-    """Whether the same actions are legal here and lead to the same view."""
+    """Return whether the same actions are legal here and lead to the same view."""
     for seat, action in after.actions[len(match.actions) :]:
         if match.is_over or match.engine.why_not(match._states, seat, action):
             return False

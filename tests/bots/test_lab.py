@@ -27,7 +27,7 @@ def kept_apart(tmp_path, monkeypatch):
 
 
 def trial_of(shares, **about) -> Trial:
-    """A trial with these winners and empty armies."""
+    """Return a trial with these winners and empty armies."""
     given = np.array(shares, np.float32)
     matches, seats = given.shape
     usual = {
@@ -47,7 +47,7 @@ def engines_of(*editions: str) -> list[lab.Engine]:
 
 
 def seats_of(trial: Trial) -> RateGroup:
-    """The group of each seat's wins."""
+    """Return the group of each seat's wins."""
     return RateGroup("seat", ("seat 0", "seat 1"), lab.by_seat)
 
 

@@ -52,7 +52,7 @@ def is_worth_more(path: str) -> bool:
 
 
 def has_packages() -> bool:
-    """Whether we may install system packages."""
+    """Return whether we may install system packages."""
     return shutil.which("apt-get") is not None and is_root()
 
 
@@ -118,5 +118,5 @@ def failed(command: list[str], limit: float) -> str | None:
 
 
 def is_root() -> bool:
-    """Whether this process is root; Chromium's sandbox does not work then."""
+    """Return whether this process is root; Chromium's sandbox does not work then."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -56,7 +56,7 @@ def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFacto
 
 
 def launched(playwright: Playwright, path: str, *more: str) -> Browser:
-    """A browser with optional extra arguments."""
+    """Return a browser with optional extra arguments."""
     arguments = [*(["--no-sandbox"] if is_root() else []), *more]
     return playwright.chromium.launch(executable_path=path, args=arguments)
 

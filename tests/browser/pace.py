@@ -41,7 +41,7 @@ FIRST = """() => new Promise((resolve) => {
 
 
 def visitor(browser: Browser, house: House, size: tuple[int, int]) -> Visitor:
-    """A visitor with animations enabled."""
+    """Return a visitor with animations enabled."""
     screen = {"width": size[0], "height": size[1]}
     context = browser.new_context(base_url=house.url, viewport=screen, locale="en-GB")
     context.add_init_script(WATCH)

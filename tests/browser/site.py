@@ -142,7 +142,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @cache
 def compressed(path: Path) -> bytes:
-    """A file as sent."""
+    """Return a file as sent."""
     return gzip.compress(path.read_bytes(), 6)
 
 

@@ -44,7 +44,7 @@ THINK = f"""async (about) => {{
 
 
 def visits(browser: Browser, space: Space) -> Iterator[tuple[str, float, float, str]]:
-    """A measurement: its name, value, upper limit and unit."""
+    """Yield a measurement: its name, value, upper limit and unit."""
     for game in ("gosu", "gosux", "laundromat"):
         firsts, laters = [], []
         for _ in range(VISITS):

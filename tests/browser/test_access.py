@@ -165,7 +165,7 @@ def test_why_not(meet, house: House, game: str) -> None:
 
 
 def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
-    """The player's own cards that can't be used now."""
+    """Yield the player's own cards that can't be used now."""
     if game == "laundromat":
         things = visitor.page.get_by_role("button", name=re.compile("^Your basket"))
         things = things.or_(

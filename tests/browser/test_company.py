@@ -25,13 +25,13 @@ def told(house: House, job: Job) -> Any:
 
 
 def player_called(name: str) -> Job:
-    """A visitor with a name."""
+    """Return a visitor with a name."""
     wanted = "SELECT player FROM session WHERE nickname = ?"
     return lambda database: database.execute(wanted, (name,)).fetchone()[0]
 
 
 def neighbours(visitor: Visitor) -> Locator:
-    """The menu of actions against others at a table."""
+    """Return the menu of actions against others at a table."""
     visitor.rest()
     chat = visitor.page.get_by_role("button", name=re.compile("^Chat"))
     if chat.count() and chat.first.is_visible():

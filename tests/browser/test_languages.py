@@ -36,7 +36,7 @@ SAID = """() => {
 
 
 def keys() -> set[str]:
-    """The keys that must never be shown; single plain words could be shown on purpose."""
+    """Return the keys that must never be shown; single plain words could be shown on purpose."""
     found = {key for texts in TEXTS.values() for key in texts["en"]}
     return {key for key in found if re.search(r"[._-]", key)}
 

@@ -42,12 +42,12 @@ PACKED = write_archive(made.pack(name_of(DATA), name="Red moon"), {name_of(DATA)
 
 
 def given(file: str, data: bytes) -> dict[str, object]:
-    """A file as the file chooser returns it."""
+    """Return a file as the file chooser returns it."""
     return {"name": file, "mimeType": "application/octet-stream", "buffer": data}
 
 
 def with_pack(meet, house: House, name: str, data: bytes, **about):
-    """A visitor with a name who has opened a pack from a file."""
+    """Return a visitor with a name who has opened a pack from a file."""
     ada = meet(house, pictures=True, **about)
     ada.page.request.post(f"{house.url}/api/session", data={"nickname": "Ada"})
     ada.page.goto(f"{house.url}/workshop")

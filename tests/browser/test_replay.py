@@ -22,7 +22,7 @@ TALLER_THAN_ITS_BAND = """() => {
 
 
 def looked_at(meet, house: House, game: str) -> Visitor:
-    """A visitor who has played a match and views its beginning."""
+    """Return a visitor who has played a match and views its beginning."""
     ada = meet(house).sit_down(game, choose=hurried(4))
     ada.click(ada.result)
     expect(ada.page.get_by_text("Replay: moment 0 of")).to_be_visible()

@@ -95,7 +95,7 @@ PUSHED = """
 
 
 def is_push(request: Request) -> bool:
-    """Whether a browser is subscribed to notices."""
+    """Return whether a browser is subscribed to notices."""
     return request.method == "POST" and request.url.endswith("/api/push")
 
 

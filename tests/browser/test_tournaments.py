@@ -14,7 +14,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale":
 
 
 def is_narrow(visitor: Visitor) -> bool:
-    """Whether everything fits on the screen."""
+    """Return whether everything fits on the screen."""
     return bool(visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 

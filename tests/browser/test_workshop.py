@@ -26,7 +26,7 @@ WIDE = """() => [...document.querySelectorAll("main *")]
 
 
 def begin(meet, house: House, **about):
-    """A visitor with a new pack of GOSU, in the gallery of cards."""
+    """Return a visitor with a new pack of GOSU, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     ada.page.get_by_role("button", name="New: GOSU", exact=True).click()
@@ -224,7 +224,7 @@ def open_file(page, text: str, name: str = "brought.toml") -> None:
 
 
 def open_pack(meet, house: House, text: str = OPENED, **about):
-    """A visitor who has opened a pack from a file, in the gallery of cards."""
+    """Return a visitor who has opened a pack from a file, in the gallery of cards."""
     ada = meet(house, **about)
     ada.page.goto(f"{house.url}/workshop")
     open_file(ada.page, text)

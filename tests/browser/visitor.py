@@ -423,7 +423,7 @@ class Visitor:
         raise AssertionError(f"nothing happens on choosing {option['label']!r}")
 
     def _is_in_a_pile(self, option: Option) -> bool:
-        """Whether an option is about a card in a pile that is not open yet."""
+        """Return whether an option is about a card in a pile that is not open yet."""
         target = option["target"] or {}
         is_inside = target.get("zone") == "discards" and target.get("card") is not None
         return is_inside and not self.page.locator(".picker").is_visible()
@@ -458,11 +458,11 @@ class Visitor:
             )
 
     def _is_selected(self) -> bool:
-        """Whether the band asks what to do with a thing that was pressed once."""
+        """Return whether the band asks what to do with a thing that was pressed once."""
         return self.todo.locator(".buttons .do ~ .plain").last.is_visible()
 
     def _is_sure(self) -> bool:
-        """Whether the page asks for confirmation."""
+        """Return whether the page asks for confirmation."""
         return self.page.get_by_role("alertdialog").is_visible()
 
     # with the keyboard

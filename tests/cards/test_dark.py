@@ -783,7 +783,7 @@ OPEN_DARK = ["dark_medic", "kalim", "kao", "kokoshomushu", "ultimate"]
 
 
 def secret(card: str, *, discards: str, hand: str = "mind kork labdad"):
-    """A card of level 1 or 2 ready to shift; three Ozekis in hand pay for it."""
+    """Return a card of level 1 or 2 ready to shift; three Ozekis in hand pay for it."""
     heroes = f"II: {card}" if card in SECRET_HEROES else ""
     bakuto = "alpha_guardian" if heroes else card
     return gosu(f"""

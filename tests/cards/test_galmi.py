@@ -48,7 +48,7 @@ def galmi_arrives(
 
 
 def is_battle_over(match: Match) -> bool:
-    """Whether a Great Battle has been fought."""
+    """Return whether a Great Battle has been fought."""
     return len(all_events(match, "strength")) == 2
 
 

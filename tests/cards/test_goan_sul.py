@@ -23,7 +23,7 @@ from warren.engine.match import Match
 
 
 def sacrifices(match: Match) -> list[int]:
-    """Each seat's number of sacrifices, after all that are due now."""
+    """Return each seat's number of sacrifices, after all that are due now."""
     while not match.is_over and match.decision.question == "sacrifice":
         match.act(match.legal()[0])
     gone = [seat for seat, *_ in all_events(match, "sacrificed")]
@@ -200,7 +200,7 @@ def test_goan_sul_that_is_captured_does_not_win_by_10():
 
 
 def after_the_battle(own: str, opponent: str, *, wonder: str = "nobody", **options) -> list[int]:
-    """Both seats' sacrifices after a battle."""
+    """Return both seats' sacrifices after a battle."""
     match = gosux(
         f"""
         wonder: {wonder}
@@ -251,7 +251,7 @@ BHJ = "III: byun_hyung_ja_goan_sul   II: hempo   I: les_gardiens_demons"  # stre
 
 
 def bhj_fights(own: str, opponent: str, *, wonder: str = "nobody") -> Match:
-    """A Great Battle of seat 0 against seat 1."""
+    """Return a Great Battle of seat 0 against seat 1."""
     match = gosux(f"""
         wonder: {wonder}
         seat 0   {own}

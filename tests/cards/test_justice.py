@@ -31,7 +31,7 @@ def through_the_song(match: Match) -> Match:
 
 
 def ethereal(match: Match, seat: int) -> list[str]:
-    """The Ethereal cards of an army."""
+    """Return the Ethereal cards of an army."""
     return [slot.card for cards in match.view().seats[seat].rows for slot in cards if slot.ethereal]
 
 
@@ -254,7 +254,7 @@ TWELVE = TEN + " navaj"
 
 
 def bhj_fights(own: str, opponent: str, *, wonder: str = "nobody") -> Match:
-    """A Great Battle of seat 0 against seat 1."""
+    """Return a Great Battle of seat 0 against seat 1."""
     match = gosux(f"""
         wonder: {wonder}
         seat 0   {own}

@@ -286,7 +286,7 @@ every_card = pytest.mark.parametrize("facts", FACTS, ids=[facts[1] for facts in 
 
 
 def levels_of(facts: tuple) -> tuple[int, ...]:
-    """The levels that a card may be played on."""
+    """Return the levels that a card may be played on."""
     return SEVERAL_LEVELS.get(facts[1], (facts[LEVEL],))
 
 
@@ -394,7 +394,7 @@ def test_k_02_rows_and_value(facts):
 
 
 def potential(match: Match, seat: int) -> int:
-    """The potential as K-30 defines it."""
+    """Return the potential as K-30 defines it."""
     seats = match.view().seats
     own = seats[seat]
     face_up = [sum(not slot.captured for slot in cards) for cards in own.rows]

@@ -22,7 +22,7 @@ def next_round(text: str, seats: int = 2) -> Match:
 
 
 def paid(match: Match, card: str) -> int:
-    """The number of cards to discard for playing the card now."""
+    """Return the number of cards to discard for playing the card now."""
     trial = match.copy()
     before = len(discards(trial))
     do(trial, f"play {card}")

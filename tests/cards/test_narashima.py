@@ -327,14 +327,14 @@ def test_bhj_narashima_does_not_count_an_exchanged_opening_hand():
 
 
 def opening(seed: int) -> Match:
-    """A match after the draft; the first player has Narashima."""
+    """Return a match after the draft; the first player has Narashima."""
     match = Match("gosux", seed=seed)
     drafted = ("narashima", "justice", "xi_an", "galmi", "tomorrow", "phoenix")
     return do(match, *(f"clan {clan}" for clan in drafted))
 
 
 def is_offered(match: Match) -> bool:
-    """Whether the seat with Narashima may exchange its hand."""
+    """Return whether the seat with Narashima may exchange its hand."""
     seat, asked = question(match)
     return asked == "mulligan" and "narashima" in match.view().seats[seat].clans
 
@@ -670,7 +670,7 @@ def test_niranjan_against_an_empty_army_does_nothing():
 
 
 def nityananda(cards: str, *, discarded: str, army: str = "nakshatra", more: str = "") -> Match:
-    """The extra turn that Nityananda has granted."""
+    """Return the extra turn that Nityananda has granted."""
     match = gosux(f"""
         seat 0   clans: narashima phoenix galmi
                  I: {army}

@@ -24,7 +24,7 @@ from warren.engine.match import Match
 
 
 def has_extra_turn(match: Match, seat: int = 0) -> bool:
-    """Whether the seat is in an extra turn, and not the opponent in a normal one."""
+    """Return whether the seat is in an extra turn, and not the opponent in a normal one."""
     assert question(match) in ((seat, "turn"), (1 - seat, "turn"))
     return (question(match), match.view().additional) == ((seat, "turn"), True)
 
@@ -805,23 +805,23 @@ def test_immortal_counts_as_a_troop_in_the_opening_hand(held, offered):
 
 
 def opening(seed: int) -> Match:
-    """A match after the draft; the first player has Phoenix."""
+    """Return a match after the draft; the first player has Phoenix."""
     drafted = ("phoenix", "justice", "xi_an", "galmi", "tomorrow", "abhilasha")
     return do(Match("gosux", seed=seed), *(f"clan {clan}" for clan in drafted))
 
 
 def first_player(match: Match) -> int:
-    """The seat that drafted Phoenix."""
+    """Return the seat that drafted Phoenix."""
     return next(seat.seat for seat in match.view().seats if "phoenix" in seat.clans)
 
 
 def has_it(match: Match) -> bool:
-    """Whether Phoenix (Immortal) is in the opening hand."""
+    """Return whether Phoenix (Immortal) is in the opening hand."""
     return "phoenix_immortal" in hand(match, first_player(match))
 
 
 def troops(match: Match) -> int:
-    """The number of printed Troops in the opening hand."""
+    """Return the number of printed Troops in the opening hand."""
     level = {card.id: card.level for card in match.engine.pack.cards}
     return sum(level[card] == 1 for card in hand(match, first_player(match)))
 

@@ -21,7 +21,7 @@ from warren.engine import Match
 
 
 def shift_cost(match: Match, place: str) -> int:
-    """The current cost of shifting a card; the hand must have more cards."""
+    """Return the current cost of shifting a card; the hand must have more cards."""
     trial = match.copy()
     trial.act(f"shift {place}")
     if trial.decision.question == "newcomer":

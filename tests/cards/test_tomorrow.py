@@ -25,7 +25,7 @@ from warren.engine.match import Match
 
 
 def mirrors(match: Match, column: int) -> str | None:
-    """The card whose text Aat has in this column of the first player's bottom row."""
+    """Return the card whose text Aat has in this column of the first player's bottom row."""
     return match.view().seats[0].rows[0][column - 1].mirrors
 
 
@@ -137,7 +137,7 @@ BHJ_AND_NE_YE = """
 def a_turn_ends(
     turn: int = 0, bhj: str = "byun_hyung_ja_tomorrow", neye: str = "removed", left: int = 2
 ) -> Match:
-    """The active seat draws 1; the BHJ belongs to seat 0."""
+    """Return the active seat draws 1; the BHJ belongs to seat 0."""
     match = gosux(BHJ_AND_NE_YE.format(turn=turn, bhj=bhj, neye=neye, locked=left))
     return do(match, "draw 1")
 

@@ -525,7 +525,7 @@ def test_the_market_is_for_two(warren):
 
 
 def sheet_of(output: str, language: str) -> list[tuple[str, list[int]]]:
-    """The lines of the score sheet, in order: name and numbers of all players."""
+    """Return the lines of the score sheet, in order: name and numbers of all players."""
     words = Texts.load("laundromat", language).tables["score"].values()
     table = output.rpartition("\n\n")[2] if "\n\n" in output else output
     found = [re.fullmatch(r"(\D+?)((?: +\d+)+)", line) for line in table.splitlines()]
@@ -592,7 +592,7 @@ def test_a_tie_is_decided_by_stains(warren):
 
 
 def over(reason: str) -> Match:
-    """A random match that ended for this reason."""
+    """Return a random match that ended for this reason."""
     for seed in range(2000):
         match = Match("laundromat", seats=2, seed=seed)
         player = bot("uniform", seed)

@@ -34,7 +34,7 @@ def saved(warren, name: str = f"gosu-{HOLDER}.warren") -> Match:
 
 
 def written(warren, position: str, name: str = "drawn.warren") -> str:
-    """A file with a match that begins with a drawn position."""
+    """Return a file with a match that begins with a drawn position."""
     record = f"warren record 1\ngame: gosu\nseed: 1\nposition:\n{dedent(position)}end position\n"
     (warren.folder / name).write_text(record + "actions:\n", encoding="utf-8")
     return name

@@ -39,7 +39,7 @@ class Served:
         return found
 
     def socket(self, browser, table):
-        """A connection to a table."""
+        """Return a connection to a table."""
         return connect(
             f"{self.url.replace('http', 'ws')}/ws/{table}",
             origin=self.url,
@@ -319,7 +319,7 @@ def a_member(served, name, address, browser=None):
 
 
 def is_rated(ann, bob):
-    """Whether a match of two people, played to its end, is rated."""
+    """Return whether a match of two people, played to its end, is rated."""
     wanted = {"game": "laundromat", "rated": True, "clock": LIVE}
     before = len(ann.get("/api/matches").json())
     table = ann.post("/api/tables", json=wanted).json()["id"]

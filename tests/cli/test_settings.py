@@ -17,7 +17,7 @@ SPECIAL |= {"proxy": "10.0.0.2", "without": ("daily",)}
 
 
 def other(name):
-    """A value of a setting that is not its default."""
+    """Return a value of a setting that is not its default."""
     return SPECIAL.get(name, OTHER[settings.kind_of(name)])
 
 

@@ -60,7 +60,7 @@ class Nodes:
         return node
 
     def join(self) -> subprocess.Popen[bytes]:
-        """A second machine."""
+        """Return a second machine."""
         before = self.processors()
         node = self.start(f"--address={self.address}")
         self.wait_for_processors(before + 1)

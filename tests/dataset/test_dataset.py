@@ -29,7 +29,7 @@ def made(folder: Path, plan: Plan = PLAN, decisions: int = ENOUGH, **how: Any) -
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """All files of a folder."""
+    """Return all files of a folder."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -25,7 +25,7 @@ LONGEST, WIDEST = 35, 100  # words of a sentence, letters of a line
 
 
 def pages() -> list[Path]:
-    """All prose besides the code."""
+    """Return all prose besides the code."""
     roots = ("README.md", "CONTRIBUTING.md", "bench/README.md")
     return [*(ROOT / name for name in roots), *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -45,12 +45,12 @@ def sentences(text: str) -> Iterator[str]:
 
 
 def sources() -> Iterator[str]:
-    """Every file of the package."""
+    """Return every file of the package."""
     return (path.read_text("utf-8") for path in sorted((ROOT / "warren").rglob("*.py")))
 
 
 def docstrings() -> Iterator[str]:
-    """Every docstring of the package."""
+    """Yield every docstring of the package."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for source in sources():
         for node in ast.walk(ast.parse(source)):
@@ -66,7 +66,7 @@ def said_in(docstring: str) -> Iterator[str]:
 
 
 def count() -> dict[str, int]:
-    """The counts that have limits."""
+    """Return the counts that have limits."""
     texts = {path: path.read_text("utf-8") for path in pages()}
     wide = (line for text in texts.values() for line in prose(text).split("\n"))
     said = [one for text in texts.values() for one in sentences(text)]

@@ -49,7 +49,7 @@ def prose(page: Path) -> str:
 
 
 def links(page: Path) -> Iterator[tuple[Path, str]]:
-    """The files a page links to, each with its anchor."""
+    """Yield the files a page links to, each with its anchor."""
     for target in LINK.findall(prose(page)):
         if not re.match(r"[a-z]+:", target):
             path, _, anchor = target.partition("#")
@@ -57,7 +57,7 @@ def links(page: Path) -> Iterator[tuple[Path, str]]:
 
 
 def anchors(page: Path) -> set[str]:
-    """The anchors of a page's headings."""
+    """Return the anchors of a page's headings."""
     said = (re.sub(r"[`*]", "", each).strip().lower() for each in HEADING.findall(prose(page)))
     return {re.sub(r"[\s]+", "-", re.sub(r"[^\w\s-]", "", each)) for each in said}
 
@@ -81,7 +81,7 @@ def test_every_named_test_exists(page):
 
 @cache
 def names_of_all() -> tuple[str, ...]:
-    """The names of all test functions."""
+    """Return the names of all test functions."""
     files = (ROOT / "tests").rglob("test_*.py")
     return tuple(found for one in files for found in DEFINED.findall(one.read_text("utf-8")))
 

@@ -37,7 +37,7 @@ def wrong(text: str) -> tuple[int, int, str]:
 
 
 def clans(match: Match) -> list[tuple[str, ...]]:
-    """The clans of both seats."""
+    """Return the clans of both seats."""
     return [seat.clans for seat in match.view().seats]
 
 

@@ -23,7 +23,7 @@ def deck_known(match: Match, viewer: int | None, seat: int) -> tuple[str | None,
 
 
 def first_slot(text: str, seat: int = 0) -> SlotView:
-    """The first card of the bottom row."""
+    """Return the first card of the bottom row."""
     return gosux(text).view().seats[seat].rows[0][0]
 
 

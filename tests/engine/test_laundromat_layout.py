@@ -34,19 +34,19 @@ def seat_of(match: Match, seat: int, viewer: int | None = None):
 
 
 def programmes(match: Match, seat: int) -> list[str]:
-    """A seat's programmes as they are written."""
+    """Return a seat's programmes as they are written."""
     marks = {"waiting": "", "completed": "+", "discarded": "-"}
     return [seen.programme + marks[seen.fate] for seen in seat_of(match, seat).programmes]
 
 
 def pile(match: Match, zone: str) -> list[str]:
-    """The pile of the market, or the supply, top first."""
+    """Return the pile of the market, or the supply, top first."""
     size = int(match.state[f"{zone}_size"])
     return [match.views.name(int(garment)) for garment in match.state[zone][:size][::-1]]
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, top first."""
+    """Return a basket, top first."""
     size = int(match.state["basket_size"][seat])
     return [match.views.name(int(garment)) for garment in match.state["basket"][seat, :size][::-1]]
 

@@ -236,7 +236,7 @@ def speaker(language: str = "en", seats: int = 3) -> LaundrySentences:
 
 
 def position(question: Ask, *owing: int, **fields: Any) -> Any:
-    """A position in which these seats must answer a question."""
+    """Return a position in which these seats must answer a question."""
     state = np.zeros(1, STATE)[0]
     state["round_number"] = 1
     state["question"] = question

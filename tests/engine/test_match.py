@@ -292,7 +292,7 @@ def test_two_full_armies_draw():
 
 
 def a_draw() -> Match:
-    """Both seats take their second Supremacy token."""
+    """Return both seats take their second Supremacy token."""
     match = gosux("""
         seat 0   supremacy: 1   I: un_go   passed: yes
         seat 1   supremacy: 1   I: arpia   hand: kaez
@@ -749,7 +749,7 @@ def test_a_refusal_speaks_of_the_position_it_was_given_in():
 
 
 def drafting(**chosen) -> Match:
-    """A starting draft that has just begun."""
+    """Return a starting draft that has just begun."""
     match = Match("gosu", seed=5, starting_draft=True, **chosen)
     while match.decision.question != "pick":
         match.act(match.legal()[0])

@@ -40,7 +40,7 @@ def decisions(game, preset, seats):
 
 
 def in_deck(match, spot):
-    """Whether a card is in a deck, or the spot is the deck itself."""
+    """Return whether a card is in a deck, or the spot is the deck itself."""
     pile = spot.seat or 0
     size = int(match.state["deck_size"][pile])
     cards = [match.views.name(one) for one in match.state["deck"][pile, :size]]
@@ -48,7 +48,7 @@ def in_deck(match, spot):
 
 
 def is_there(match, view, seat, spot):
-    """Whether a seat can see the spot."""
+    """Return whether a seat can see the spot."""
     own = view.seats[seat]
     match spot.zone:
         case "hand":

@@ -95,7 +95,7 @@ def test_a_draw_is_written_and_read_as_won_by_none():
 
 
 def drawn() -> Match:
-    """Both armies are equally strong, and both seats take their second Supremacy token."""
+    """Return both armies are equally strong, and both seats take their second Supremacy token."""
     return gosux("""
         seat 0   supremacy: 1   I: un_go   passed: yes
         seat 1   supremacy: 1   I: arpia   hand: kaez
@@ -362,7 +362,7 @@ ALWAYS_SAID = ["seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", 
 
 
 def random_match(preset: str, seed: int) -> Match:
-    """A random match of GOSU, played to its end."""
+    """Return a random match of GOSU, played to its end."""
     chance = random.Random(seed)
     match = Match(f"gosu:{preset}", seed=seed)
     while not match.is_over:
@@ -520,7 +520,7 @@ def test_garbage_is_refused():
 
 
 def replays(text: str) -> bool:
-    """Whether a text can be replayed; if not, the error must have a valid place."""
+    """Return whether a text can be replayed; if not, the error must have a valid place."""
     try:
         Match.from_record(text)
     except NotationError as error:

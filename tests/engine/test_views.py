@@ -226,7 +226,7 @@ def test_a_turn_in_which_level_1_costs_nothing_is_shown():
 
 
 def drafting(seats: int = 3) -> Match:
-    """A starting draft that has just begun."""
+    """Return a starting draft that has just begun."""
     match = Match("gosu", seats=seats, seed=5, starting_draft=True)
     while match.decision.question != "pick":
         match.act("no")

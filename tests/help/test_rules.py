@@ -30,7 +30,7 @@ every_rulebook = pytest.mark.parametrize(
 
 
 def codes(game):
-    """The codes of all refusals of a game, as in `row-full`."""
+    """Return the codes of all refusals of a game, as in `row-full`."""
     return {each.name.lower().replace("_", "-") for each in REASONS[game]} - {"legal"}
 
 

@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("name", [n for n, g in GAMES.items() if fea
 
 
 def made_up(match: Match, seed: int = 1, cells: int = 32) -> Network:
-    """An untrained network with the largest allowed weights."""
+    """Return an untrained network with the largest allowed weights."""
     features = features_of(match.engine.game)
     designs = features.designs(match.engine.pack)
     words = sorted({word for about in designs.values() for word in about})

@@ -18,7 +18,7 @@ OURS = [one for one in (*WORDS, *MEMBERS) if one.__module__.startswith("warren."
 
 
 def example_of(word):
-    """The example that a word itself declares; none of a word that it is made from."""
+    """Return the example that a word itself declares; none of a word that it is made from."""
     return t.MEMBERS[word].example if isinstance(word, Enum) else vars(word).get("example", "")
 
 

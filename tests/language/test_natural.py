@@ -377,7 +377,7 @@ SAMPLE = 60  # sentences of each language: the rest are read as slowly, and tell
 
 
 def swapped(text, language):
-    """A text with one word swapped for another that never means the same, in each way."""
+    """Yield a text with one word swapped for another that never means the same, in each way."""
     for pair in SWAPS[language]:
         for word, other in (pair.split("|"), pair.split("|")[::-1]):
             for found in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE):

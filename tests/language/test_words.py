@@ -33,7 +33,7 @@ OTHERS = [one for one in NODES if one[0] != "clause"]
 
 
 def share_of(game):
-    """A third of the clauses: all three together have read each in every language."""
+    """Return a third of the clauses: all three together have read each in every language."""
     return CLAUSES[[*WORDS].index(game) :: len(WORDS)] + OTHERS
 
 

@@ -32,7 +32,7 @@ def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, sorted, regardless of who knows it."""
+    """Return a basket, sorted, regardless of who knows it."""
     size = int(match.state["basket_size"][seat])
     return sorted(match.views.name(garment) for garment in match.state["basket"][seat, :size])
 
@@ -47,7 +47,7 @@ def positions(seats: int, seed: int) -> Iterator[Match]:
 
 
 def about(share: float, count: int) -> bool:
-    """Whether a share of MANY is as expected: within five standard deviations."""
+    """Return whether a share of MANY is as expected: within five standard deviations."""
     spread = (MANY * share * (1 - share)) ** 0.5
     return abs(count - MANY * share) <= 5 * spread + 1
 

@@ -234,7 +234,7 @@ def test_a_guess_depends_on_knowledge_and_seed_alone(table: Table, seed: int) ->
 
 
 def drafts_with_others(table: Table) -> bool:
-    """Whether several others may have a card that was passed on in a starting draft."""
+    """Return whether several others may have a card that was passed on in a starting draft."""
     return table.seats > 2 and table.options.get("starting_draft", False)
 
 
@@ -273,7 +273,7 @@ def test_events_hide_what_others_draw(table: Table) -> None:
 
 
 def sees_hand(table: Table, viewer: int | None, seat: int) -> bool:
-    """Whether the viewer sees the seat's draws: its own hand, perhaps an ally's."""
+    """Return whether the viewer sees the seat's draws: its own hand, perhaps an ally's."""
     shown = table.options.get("allies_show_hands", False) and (seat + 2) % 4 == viewer
     return seat == viewer or shown
 
@@ -402,7 +402,7 @@ UNTOLD = ("ROUND_STARTED", "ANY_MOMENT")  # tested, but without a text of its ow
 
 
 def reacts(card: Card) -> bool:
-    """Whether a card has a power that waits for something."""
+    """Return whether a card has a power that waits for something."""
     powers = (*card.text.permanent, *card.text.everyone)
     waits = any(hasattr(power, "when") and power.when.name not in UNTOLD for power in powers)
     return waits or any(getattr(card.text, moment).sentences for moment in OWN_MOMENTS)

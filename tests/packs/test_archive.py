@@ -51,7 +51,7 @@ def test_any_zip_program_may_write_it() -> None:
 
 
 def lying() -> bytes:
-    """An archive whose directory understates a picture's size."""
+    """Return an archive whose directory understates a picture's size."""
     data = bytearray(zipped(USUAL, ZIP_STORED))
     at = data.rindex(b"PK\x01\x02")
     data[at + 24 : at + 28] = (10).to_bytes(4, "little")
@@ -59,7 +59,7 @@ def lying() -> bytes:
 
 
 def locked() -> bytes:
-    """An archive that claims to be encrypted."""
+    """Return an archive that claims to be encrypted."""
     data = bytearray(zipped(USUAL, ZIP_STORED))
     at = data.rindex(b"PK\x01\x02")
     data[at + 8] |= 1
@@ -67,7 +67,7 @@ def locked() -> bytes:
 
 
 def many() -> bytes:
-    """An archive with more pictures than allowed, each of them valid."""
+    """Return an archive with more pictures than allowed, each of them valid."""
     found = {}
     for number in range(60):
         noise = made.chunk(b"IDAT", b"")

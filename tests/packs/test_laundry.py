@@ -83,7 +83,7 @@ def count(fact: str) -> Counter:
 
 
 def stains(species: str | None = None) -> tuple[int, ...]:
-    """The stains on all garments, or on those of a species."""
+    """Return the stains on all garments, or on those of a species."""
     found = [g for g in PACK.garments if species in (None, g.species)]
     return tuple(sum(g.stains[kind] * g.copies for g in found) for kind in range(3))
 
@@ -306,7 +306,7 @@ def test_what_has_no_name_shows_its_id():
 
 
 def shipped(folder: Path) -> Path:
-    """A copy of Warren's own pack, to be changed."""
+    """Return a copy of Warren's own pack, to be changed."""
     for file in files("warren.games").joinpath("laundromat", "pack").iterdir():
         if file.name.endswith(".toml"):
             (folder / file.name).write_bytes(file.read_bytes())

@@ -648,7 +648,7 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def shipped(folder: Path) -> Path:
-    """A copy of Warren's own pack, to be changed."""
+    """Return a copy of Warren's own pack, to be changed."""
     for file in files("warren.games").joinpath("gosu", "pack").iterdir():
         (folder / file.name).write_bytes(file.read_bytes())
     return folder
@@ -845,7 +845,7 @@ def test_garbage_is_refused(tmp_path):
 
 
 def loads(folder: Path, source: str) -> bool:
-    """Whether a card file can be read; if not, the error must have a valid place."""
+    """Return whether a card file can be read; if not, the error must have a valid place."""
     path = folder / "mine.toml"
     path.write_text(source, encoding="utf-8", newline="\n")
     try:

@@ -75,7 +75,7 @@ def test_a_style_becomes_attributes() -> None:
 
 
 def huge(wide: int, high: int) -> bytes:
-    """A small file that claims to be large."""
+    """Return a small file that claims to be large."""
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     packed = zlib.compress(bytes(5_000_000), 9)
     return PNG + made.chunk(b"IHDR", head) + made.chunk(b"IDAT", packed) + made.chunk(b"IEND", b"")

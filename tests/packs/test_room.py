@@ -331,7 +331,7 @@ def test_every_seat_has_a_goblin_basket() -> None:
 
 
 def all_different(pack: Any) -> Any:
-    """The maximum number of designs that fit: every garment is unique."""
+    """Return the maximum number of designs that fit: every garment is unique."""
     garments = [
         replace(garment, id=f"{garment.id}_{copy}", copies=1)
         for garment in pack.garments
@@ -341,7 +341,7 @@ def all_different(pack: Any) -> Any:
 
 
 def all_alike(pack: Any) -> Any:
-    """The maximum number of copies that fit: all are of one design."""
+    """Return the maximum number of copies that fit: all are of one design."""
     return replace(pack, garments=(replace(pack.garments[0], copies=DESIGNS),))
 
 

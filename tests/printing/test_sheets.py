@@ -22,7 +22,7 @@ OURS = ("gosu", "gosux", "laundromat")
 
 
 def deck(game: str = "gosu", language: str = "en") -> Deck:
-    """The cards of a game."""
+    """Return the cards of a game."""
     return Deck(load_pack(game), language)
 
 

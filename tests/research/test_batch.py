@@ -27,14 +27,14 @@ ALL = ("raw", "sparse", "dense")
 
 
 def dealt(name: str, options: dict[str, Any], size: int = ROWS, **more: Any) -> Batch:
-    """A batch at its first decisions."""
+    """Return a batch at its first decisions."""
     batch = Batch(name, size, **options, **more)
     batch.reset(seeds=100)
     return batch
 
 
 def stepped(batch: Batch, steps: int, seed: int = 1) -> Batch:
-    """The batch after some random actions."""
+    """Return the batch after some random actions."""
     chance = np.random.default_rng(seed)
     for _ in range(steps):
         batch.step(batch.any_actions(chance))

@@ -123,7 +123,7 @@ class Scene:
         return self.room.table.number - len(self.room.table.chat)
 
     def whole(self) -> tuple[Any, ...]:
-        """The whole table except for the chat."""
+        """Return the whole table except for the chat."""
         table = self.room.table
         places = tuple((one.player, one.name, one.salt, one.bot) for one in table.places)
         digest = table.match.digest() if table.match else None
@@ -227,7 +227,7 @@ def learn_actions(scene: Scene, chance: Chance) -> None:
 
 
 def is_illegal(match: Match, text: str, seat: int) -> bool:
-    """Whether the rules forbid an action."""
+    """Return whether the rules forbid an action."""
     try:
         return match.why_not(text, seat) is not None
     except NotationError:
@@ -364,13 +364,13 @@ def printable_noise(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def truncated(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message that breaks off."""
+    """Return a message that breaks off."""
     text = plain(sound(chance, scene, role)).encode()
     return as_frame(text[: chance.randrange(len(text))])
 
 
 def mutated(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message with some bytes changed."""
+    """Return a message with some bytes changed."""
     raw = bytearray(plain(sound(chance, scene, role)).encode())
     for _ in range(chance.randint(1, 8)):
         at = chance.randrange(len(raw) + 1)
@@ -387,13 +387,13 @@ def mutated(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def spliced(chance: Chance, scene: Scene, role: str) -> Frame:
-    """The beginning of one message and the end of another."""
+    """Return the beginning of one message and the end of another."""
     one, other = (plain(sound(chance, scene, role)) for _ in range(2))
     return one[: chance.randrange(len(one))] + other[chance.randrange(len(other)) :]
 
 
 def wrong_type(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message with a wrong value in one of its fields."""
+    """Return a message with a wrong value in one of its fields."""
     said = sound(chance, scene, role)
     name = chance.choice(list(said))
     said[name] = chance.choice(VALUES)
@@ -424,7 +424,7 @@ def nested(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def unknown_field(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message with an unknown field."""
+    """Return a message with an unknown field."""
     said = sound(chance, scene, role)
     said[chance.choice(("player", "as", "session", "__proto__", "constructor", "admin", ""))] = (
         chance.choice(VALUES)
@@ -433,7 +433,7 @@ def unknown_field(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def missing_field(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message without a required field."""
+    """Return a message without a required field."""
     said = sound(chance, scene, role)
     del said[chance.choice(["type", "request"])]
     return plain(said)
@@ -469,7 +469,7 @@ def surrogates(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def twice(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message that has a key twice with different values."""
+    """Return a message that has a key twice with different values."""
     one, other = sound(chance, scene, role), sound(chance, scene, role)
     inside = ", ".join(f"{json.dumps(k)}: {plain(v)}" for k, v in (*one.items(), *other.items()))
     return "{" + inside + "}"
@@ -482,7 +482,7 @@ def no_number(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def out_of_turn(chance: Chance, scene: Scene, role: str) -> Frame:
-    """The mover's action from everybody else, or a forbidden one from the mover."""
+    """Return the mover's action from everybody else, or a forbidden one from the mover."""
     _, decision, action = scene.right(chance)
     if role in SEATED and SEATED.index(role) in scene.legal:
         decision = wrong_decision(chance, scene)
@@ -491,19 +491,19 @@ def out_of_turn(chance: Chance, scene: Scene, role: str) -> Frame:
 
 
 def against_the_rules(chance: Chance, scene: Scene, role: str) -> Frame:
-    """The right person and decision, with an action of another time or game."""
+    """Return the right person and decision, with an action of another time or game."""
     _, decision, _ = scene.right(chance)
     said = {"type": "act", "decision": decision, "action": not_now(chance, scene)}
     return plain({**said, "request": request_of(chance)})
 
 
 def misdirected(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A valid message from the wrong person."""
+    """Return a valid message from the wrong person."""
     return plain(sound(chance, scene, role))
 
 
 def oversized(chance: Chance, scene: Scene, role: str) -> Frame:
-    """A message longer than allowed."""
+    """Return a message longer than allowed."""
     said = sound(chance, scene, role)
     said[chance.choice(("text", "action", "request"))] = "x" * chance.choice((501, 8000, 9000))
     return plain(said) + " " * chance.choice((0, 8192))

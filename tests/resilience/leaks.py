@@ -188,7 +188,7 @@ class World(Match):
 
 
 def have_other_stocks(one: Match, other: Match) -> bool:
-    """Whether cards are in another order, though in the same zones."""
+    """Return whether cards are in another order, though in the same zones."""
     zone = "basket" if is_laundry(one) else "deck"
     return bool((one.state[zone] != other.state[zone]).any())
 
@@ -212,7 +212,7 @@ def bit_of(match: Match, viewer: int | None) -> int:
 
 
 def is_laundry(match: Match) -> bool:
-    """Whether this is Goblin Laundromat."""
+    """Return whether this is Goblin Laundromat."""
     return match.engine.game.name == "laundromat"
 
 
@@ -244,7 +244,7 @@ def hidden_anew(match: Match, told: Any, bit: int, chance: random.Random) -> Any
 
 
 def is_of_a_card(match: Match, what: int, card: int) -> bool:
-    """Whether an event is about a card."""
+    """Return whether an event is about a card."""
     return card != NONE and not (is_laundry(match) and what in PROGRAMMES)
 
 
@@ -455,7 +455,7 @@ class Past:
 
 
 def is_unseen(match: Match, garment: int, viewer: int | None) -> bool:
-    """Whether a garment is hidden, and the viewer never saw it."""
+    """Return whether a garment is hidden, and the viewer never saw it."""
     state = match.state
     if state["where"][garment] not in LAUNDRY_HIDDEN or state["drawn"][garment]:
         return False
@@ -488,7 +488,7 @@ def as_renamed(match: Match, entry: entries.Acted, names: dict[str, list[str]]) 
 
 
 def is_renamed(true: Match, other: Match, labels: np.ndarray, viewer: int | None) -> bool:
-    """Whether two positions differ only in card numbers and hidden facts."""
+    """Return whether two positions differ only in card numbers and hidden facts."""
     one, two = true.state, other.state
     laundry = is_laundry(true)
     if true._mask != other._mask or true.presentation.question_of(
@@ -539,7 +539,7 @@ class Still:
 
     @classmethod
     def time(cls) -> float:
-        """The time."""
+        """Return the time."""
         return cls.now
 
 
@@ -908,7 +908,7 @@ class Fuzzed:
         return self.chance.choice(legal).text if action == "pass" else action
 
     def may_go_back(self) -> bool:
-        """Whether an action can be undone."""
+        """Return whether an action can be undone."""
         start = self.past.start.match if self.past else None
         return start is not None and len(self.match.actions) > len(start.actions)
 

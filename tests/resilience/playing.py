@@ -72,7 +72,7 @@ def reads_back(card: Card) -> None:
 
 
 def is_accepted(game: str, name: str, card: str) -> bool:
-    """Whether a card is accepted alone; if so, its English text must parse again."""
+    """Return whether a card is accepted alone; if so, its English text must parse again."""
     try:
         pack = edition_of(game, HEAD.format(game=game) + card)
     except PackError:

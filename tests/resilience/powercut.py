@@ -447,7 +447,7 @@ class Shadow:
         return code
 
     def on_access(self, _: Any, name: bytes, flags: int, out: Any) -> int:
-        """Whether a file exists and is not empty."""
+        """Return whether a file exists and is not empty."""
         disk, ending = disk_of(name.decode())
         if disk is None or disk.is_dead:
             return DEAD

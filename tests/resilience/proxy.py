@@ -128,7 +128,7 @@ class Proxy:
         await client.close()
 
     def happens(self, likely: float) -> bool:
-        """Whether a fault happens now."""
+        """Return whether a fault happens now."""
         return self.chance.random() < likely
 
 

@@ -91,7 +91,7 @@ def reword(draw: Draw, text: str) -> str:
 
 @cache
 def vocabulary() -> list[str]:
-    """All words of the cards."""
+    """Return all words of the cards."""
     texts = "".join(text for game in ARMIES for text in sources(game).values())
     return sorted(set(re.findall(r"\w+", texts)))
 
@@ -122,7 +122,7 @@ class Words:
         self.card = sampled_from([*places]).flatmap(lambda of: st.tuples(just(of), places[of]))
 
     def knows(self, kind: type) -> bool:
-        """Whether a step means something here; victories stand alone."""
+        """Return whether a step means something here; victories stand alone."""
         return kind in self.dialect.words and not issubclass(kind, t.Win)
 
     def any_node(self, kinds: list[type]) -> SearchStrategy[Any]:
@@ -149,7 +149,7 @@ class Words:
         return st.builds(t.Block, tuples(governed, 1, 3))
 
     def powers(self) -> SearchStrategy[Any]:
-        """A trigger, a standing power or a victory."""
+        """Return a trigger, a standing power or a victory."""
         moments = sampled_from([one for one in t.every(t.AnyWhen) if one in self.dialect.words])
         found = [*[st.builds(t.Trigger, moments, self.block)] * 14]
         words = self.dialect.words
@@ -164,7 +164,7 @@ class Words:
         return sampled_from(found).flatmap(lambda one: one)
 
     def actions(self) -> SearchStrategy[t.Action]:
-        """An action with its cost."""
+        """Return an action with its cost."""
         cost = st.builds(
             t.Cost,
             captures_this=st.booleans(),
@@ -175,7 +175,7 @@ class Words:
         return st.builds(t.Action, cost, self.block)
 
     def node(self, kind: type) -> SearchStrategy[Any]:
-        """A node; fields that the game does not know keep their defaults."""
+        """Return a node; fields that the game does not know keep their defaults."""
         if kind not in self.made:
             known = self.dialect.details.get(kind)
             hints = get_type_hints(kind, {**vars(declaring), **vars(t)})
@@ -191,7 +191,7 @@ class Words:
         return self.made[kind]
 
     def value(self, hint: Any, name: str = "") -> SearchStrategy[Any]:
-        """A value for a field of this type and name."""
+        """Return a value for a field of this type and name."""
         if hint in (t.Amount, t.Step, t.Stated):
             return self.one_of(tuple(t.words(hint).values()), name)
         if get_origin(hint) in (Union, UnionType):
@@ -211,7 +211,7 @@ class Words:
         return self.node(hint)
 
     def one_of(self, kinds: tuple[Any, ...], name: str) -> SearchStrategy[Any]:
-        """A value of one of these types, if the game knows any."""
+        """Return a value of one of these types, if the game knows any."""
 
         def known(one: Any) -> bool:
             if isinstance(one, type) and issubclass(one, Enum):
@@ -222,7 +222,7 @@ class Words:
         return sampled_from(sensible).flatmap(lambda kind: self.value(kind, name))
 
     def values(self, item: Any, name: str) -> SearchStrategy[tuple[Any, ...]]:
-        """Some values, all different, in the order of their type."""
+        """Return some values, all different, in the order of their type."""
         if item is int:
             members: list[Any] = [1, 2, 3]
         else:
@@ -233,7 +233,7 @@ class Words:
         return chosen.map(lambda some: tuple(sorted(some, key=members.index)))
 
     def names(self, field: str) -> list[str]:
-        """The names that a field may contain."""
+        """Return the names that a field may contain."""
         if field == "what":
             return ["clan", "level"]
         if field.startswith("keyword"):
@@ -249,7 +249,7 @@ def tuples(of: SearchStrategy[Any], least: int, most: int) -> SearchStrategy[tup
 
 
 def said(part: Any) -> str:
-    """A part in English; empty if it can't be said naturally."""
+    """Return a part in English; empty if it can't be said naturally."""
     try:
         if isinstance(part, t.Action):
             return speak_action(part, "en")
@@ -259,7 +259,7 @@ def said(part: Any) -> str:
 
 
 def moments(known: Words, key: str) -> SearchStrategy[str]:
-    """A key of a card with its text; nine of ten obvious nonsenses are dropped."""
+    """Return a key of a card with its text; nine of ten obvious nonsenses are dropped."""
     if "action" in key:
         kind: SearchStrategy[Any] = known.action
     else:

@@ -379,7 +379,7 @@ def noted(kept, make):
 
 
 async def still_open(socket):
-    """Whether a connection shows something and is not closed."""
+    """Return whether a connection shows something and is not closed."""
     with suppress(ConnectionClosed):
         async with asyncio.timeout(PATIENCE):
             await socket.recv()

@@ -127,7 +127,7 @@ async def test_what_is_wrong_with_a_store_is_noticed(siege, tmp_path):
 
 
 def acted(siege):
-    """Whether a match has begun."""
+    """Return whether a match has begun."""
     return any(
         story.asked[asker]["type"] == "act"
         for story in siege.stories.values()

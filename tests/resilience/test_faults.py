@@ -186,7 +186,7 @@ async def party(house: House, game: str) -> Party:
 
 
 def is_refused(said: dict | int, *codes: str) -> bool:
-    """Whether a message was refused with one of these codes, or the connection closed."""
+    """Return whether a message was refused with one of these codes, or the connection closed."""
     return said == INTERNAL or (said["type"] == "refused" and said["code"] in codes)
 
 

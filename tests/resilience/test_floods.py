@@ -231,7 +231,7 @@ async def test_a_flood_of_others_does_not_make_a_request_count_twice(house):
 
 
 async def from_other_address(house, name=None):
-    """A client from another address."""
+    """Return a client from another address."""
     person = await house.person()
     await person.browser.aclose()
     person.browser = httpx.AsyncClient(
@@ -389,7 +389,7 @@ async def sees_more(line):
 
 
 def late(times):
-    """The 99th percentile."""
+    """Return the 99th percentile."""
     return sorted(times)[int(len(times) * 0.99)]
 
 

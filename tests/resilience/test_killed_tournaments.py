@@ -51,7 +51,7 @@ class Cup:
                 await asyncio.sleep(0.02)
 
     async def answers(self):
-        """Whether the server answers yet."""
+        """Return whether the server answers yet."""
         try:
             async with httpx.AsyncClient() as browser:
                 answer = await browser.get(f"http://{self.house.host}/api/health")

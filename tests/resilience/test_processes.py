@@ -37,7 +37,7 @@ LATE = 8.0  # seconds until such slow engines are ready
 
 
 def is_there(pid: int) -> bool:
-    """Whether a process is running."""
+    """Return whether a process is running."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:

@@ -198,7 +198,7 @@ def whole_of(table):
 
 
 def is_refusal(body, code):
-    """Whether an answer is the expected refusal, with an id and no internals."""
+    """Return whether an answer is the expected refusal, with an id and no internals."""
     assert body["type"] == "refused", body
     assert body["code"] == code, (body, code)
     assert re.fullmatch("[0-9a-f]{8}", body["id"])
@@ -208,7 +208,7 @@ def is_refusal(body, code):
 
 
 def is_answer(answer, code, status=None):
-    """Whether an HTTP answer is the expected refusal, with its status."""
+    """Return whether an HTTP answer is the expected refusal, with its status."""
     assert is_refusal(answer.json(), code)
     assert answer.status_code == (status or STATUS.get(code, CONFLICT)), answer.text
     assert "set-cookie" not in answer.headers

@@ -71,7 +71,7 @@ class Served:
         return Stranger(self.port, self.table, random.Random(1), source, patience=PATIENCE)
 
     def is_well(self):
-        """Whether the server reports good health."""
+        """Return whether the server reports good health."""
         answer = httpx.get(f"{self.url}/api/health", **PLAIN)
         return self.process.poll() is None and answer.status_code == 200
 

@@ -93,7 +93,7 @@ def valid(kind: Any) -> Any:
 
 
 def fits(kind: Any, word: str) -> bool:
-    """Whether a text is valid."""
+    """Return whether a text is valid."""
     if kind.pattern and not re.search(kind.pattern, word):
         return False
     return (kind.min_length or 0) <= len(word) <= (kind.max_length or LONG)

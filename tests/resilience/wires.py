@@ -21,7 +21,7 @@ PORT = 5432
 
 
 def can_wire() -> bool:
-    """Whether network namespaces are available."""
+    """Return whether network namespaces are available."""
     if os.geteuid() != 0 or not shutil.which("ip") or not shutil.which("runuser"):
         return False
     name = f"warren{secrets.token_hex(3)}"

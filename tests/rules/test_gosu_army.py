@@ -30,7 +30,7 @@ FULL_ARMY = """
 
 
 def free(match: Match, seat: int) -> list[str]:
-    """The slots of the free cards of an army."""
+    """Return the slots of the free cards of an army."""
     return [
         f"{'I' * level}{column}"
         for level, row_ in enumerate(match.view().seats[seat].rows, start=1)
@@ -40,7 +40,7 @@ def free(match: Match, seat: int) -> list[str]:
 
 
 def destroyable(match: Match, seat: int) -> list[str]:
-    """The slots of an army that can be destroyed now."""
+    """Return the slots of an army that can be destroyed now."""
     chosen = (option.removeprefix("choose ").split(".") for option in options(match))
     return [slot for owner, slot in chosen if owner == str(seat)]
 

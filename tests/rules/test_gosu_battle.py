@@ -20,12 +20,12 @@ from warren.engine import Match
 
 
 def strengths(match: Match) -> list[int]:
-    """The strengths in the battle after the last action."""
+    """Return the strengths in the battle after the last action."""
     return [detail for _, _, detail in events(match, "strength")]
 
 
 def winners(match: Match) -> tuple[int, ...] | None:
-    """The winners of the match, None while it runs."""
+    """Return the winners of the match, None while it runs."""
     return match.outcome.winners if match.is_over else None
 
 

@@ -42,7 +42,7 @@ every_game = pytest.mark.parametrize("kamakor", [False, True], ids=["base", "kam
 
 
 def drafting(seats: int, seed: int = 1, **chosen: Any) -> Match:
-    """A match at the start of its draft; opening hands are not exchanged."""
+    """Return a match at the start of its draft; opening hands are not exchanged."""
     match = Match("gosu", seats=seats, seed=seed, starting_draft=True, **chosen)
     while question(match)[1] in ("eliminate", "mulligan"):
         match.act("no" if question(match)[1] == "mulligan" else match.legal()[0])
@@ -51,7 +51,7 @@ def drafting(seats: int, seed: int = 1, **chosen: Any) -> Match:
 
 
 def packet(match: Match, seat: int) -> list[str]:
-    """A seat's packet, sorted."""
+    """Return a seat's packet, sorted."""
     return sorted(match.view(seat).seats[seat].packet)
 
 
@@ -80,7 +80,7 @@ def first_cards(match: Match) -> dict[int, list[str]]:
 
 
 def choices_of(match: Match) -> int:
-    """The number of the choice, from 0; -1 after the draft."""
+    """Return the number of the choice, from 0; -1 after the draft."""
     sizes = [seat.packet_size + seat.hand_size for seat in match.view().seats]
     if question(match)[1] != "pick":
         return -1
@@ -97,7 +97,7 @@ def to_choice(match: Match, choice: int, chance: random.Random | None = None) ->
 
 
 def some_cards(match: Match, chance: random.Random) -> dict[int, list[str]]:
-    """A random choice for everyone."""
+    """Return a random choice for everyone."""
     amount = match.decision.amount
     return {seat: chance.sample(packet(match, seat), amount) for seat in range(match.seats)}
 
@@ -110,7 +110,7 @@ def drafted(match: Match, chance: random.Random | None = None) -> Match:
 
 
 def found(wanted: Callable[[Match], bool], seats: int, start: int = 0, **chosen: Any) -> Match:
-    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
+    """Return the first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 3_000):
         match = Match("gosu", seats=seats, seed=seed, starting_draft=True, **chosen)
         if wanted(match):
@@ -119,7 +119,7 @@ def found(wanted: Callable[[Match], bool], seats: int, start: int = 0, **chosen:
 
 
 def viewers(match: Match) -> list[int | None]:
-    """All seats, and a spectator."""
+    """Return all seats, and a spectator."""
     return [*range(match.seats), None]
 
 
@@ -181,7 +181,7 @@ def test_g_draft_01_two_copies_are_one_option_and_may_both_be_kept():
 
 
 def twins(cards: list[str]) -> list[str]:
-    """The designs that occur twice."""
+    """Return the designs that occur twice."""
     return [card for card, count in Counter(cards).items() if count > 1]
 
 
@@ -314,7 +314,7 @@ def test_g_draft_05_the_first_turn_is_the_holders_as_ever(seats):
 
 
 def is_asked(match: Match) -> bool:
-    """Whether somebody may exchange the opening hand."""
+    """Return whether somebody may exchange the opening hand."""
     return question(match)[1] == "mulligan"
 
 
@@ -357,7 +357,7 @@ def test_a_11_nobody_is_asked_after_the_draft_even_without_a_level_1_card(seats)
 
 
 def avoiding(cards: list[str], avoids: bool) -> list[str]:
-    """The cards with those of level 1 last, or first."""
+    """Return the cards with those of level 1 last, or first."""
     return sorted(cards, key=lambda card: (card in level_1([card])) == avoids)
 
 
@@ -391,7 +391,7 @@ def test_a_20_an_exchange_with_too_small_a_deck_shuffles_the_discards():
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """The whole match with every viewer's view."""
+    """Return the whole match with every viewer's view."""
     seen = [(match.view(viewer), match.log(viewer)) for viewer in viewers(match)]
     return match.digest(), match.record().text, match.pending, seen
 
@@ -442,7 +442,7 @@ def test_g_draft_03_who_has_chosen_owes_nothing_until_all_have(seats):
 
 
 def first_cards_of(match: Match, seat: int) -> list[str]:
-    """The first cards of one packet."""
+    """Return the first cards of one packet."""
     return packet(match, seat)[: match.decision_of(seat).amount]
 
 
@@ -532,7 +532,7 @@ def knows(match: Match, viewer: int | None) -> list[Any]:
 
 
 def all_alike(items: Iterable[Any]) -> bool:
-    """Whether there are several items, and all are equal."""
+    """Return whether there are several items, and all are equal."""
     first, second, *others = items
     return all(item == first for item in (second, *others))
 
@@ -638,7 +638,7 @@ class Notes:
         self.kept[self.packet_at(choice), choice] = Counter(cards)
 
     def packet_at(self, choice: int) -> int:
-        """The player's packet at a choice."""
+        """Return the player's packet at a choice."""
         return (self.seat - choice) % self.seats
 
     def facts(self, now: int) -> list[Fact]:
@@ -686,7 +686,7 @@ def noted_draft(match: Match, seed: int) -> Iterator[tuple[Match, list[Notes], i
 
 
 def shown(match: Match, viewer: int) -> list[tuple[int, str]]:
-    """The cards in others' hands that a viewer sees."""
+    """Return the cards in others' hands that a viewer sees."""
     view = match.view(viewer)
     return sorted((s.seat, card) for s in view.seats if s.seat != viewer for card in s.hand)
 
@@ -797,12 +797,12 @@ def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
 
 
 def cards_of(match: Match, what: str, seat: int) -> Counter[str]:
-    """A hand or packet, regardless of who knows it."""
+    """Return a hand or packet, regardless of who knows it."""
     return Counter(name(match, card) for card in zone(match, what, seat))
 
 
 def agrees(match: Match, facts: list[Fact]) -> bool:
-    """Whether hands and packets can satisfy all facts at once."""
+    """Return whether hands and packets can satisfy all facts at once."""
     held = [cards_of(match, "hand", seat) for seat in range(match.seats)]
     lying = [cards_of(match, "packet", seat) for seat in range(match.seats)]
 
@@ -886,7 +886,7 @@ RARE = {1: 15.1, 3: 21.1, 4: 23.5, 5: 25.7, 15: 44.3, 35: 73.5}
 
 
 def is_even(counts: Counter[Any], cases: int) -> bool:
-    """Whether all cases occurred about equally often."""
+    """Return whether all cases occurred about equally often."""
     expected = counts.total() / cases
     off = sum((counts[case] - expected) ** 2 for case in counts) / expected
     off += expected * (cases - len(counts))
@@ -894,7 +894,7 @@ def is_even(counts: Counter[Any], cases: int) -> bool:
 
 
 def different_cards(seats: int) -> Match:
-    """A draft in which no design was dealt twice."""
+    """Return a draft in which no design was dealt twice."""
     return found(
         lambda m: not is_asked(m) and not twins([card for cards in packets(m) for card in cards]),
         seats,
@@ -999,7 +999,7 @@ def test_g_draft_03_a_card_that_came_to_light_leaves_the_other_where_it_must_be(
 
 
 def same_guesses(one: Match, other: Match, seat: int, times: int = 6) -> bool:
-    """Whether a seat guesses the same in two positions that it can't tell apart."""
+    """Return whether a seat guesses the same in two positions that it can't tell apart."""
     pairs = zip(guesses(one, seat, times), guesses(other, seat, times), strict=True)
     return all(guess.digest() == again.digest() for guess, again in pairs)
 

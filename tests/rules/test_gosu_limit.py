@@ -24,17 +24,17 @@ USELESS = "kork mind dawn ange walror kamakor blind victhory trix dante"  # thei
 
 
 def turns_left(match: Match) -> int | None:
-    """The limited turns left; None without a limit."""
+    """Return the limited turns left; None without a limit."""
     return match.view().turns_left
 
 
 def round_of(match: Match) -> int:
-    """The current round."""
+    """Return the current round."""
     return match.view().round
 
 
 def turns_taken(match: Match) -> list[int]:
-    """The seats whose turns there were, including the open one."""
+    """Return the seats whose turns there were, including the open one."""
     return [seat for seat, _, _ in all_events(match, "turn")]
 
 

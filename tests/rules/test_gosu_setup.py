@@ -32,19 +32,19 @@ CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every copy 
 
 
 def level_1(match: Match, seat: int) -> list[str]:
-    """The level-1 cards of a hand."""
+    """Return the level-1 cards of a hand."""
     return [card for card in hand(match, seat) if PACK.card(card).level == 1]
 
 
 def deck(match: Match) -> list[str]:
-    """The hidden cards of the deck, top first."""
+    """Return the hidden cards of the deck, top first."""
     return next(line for line in drawing(match).splitlines() if line.startswith("deck:")).split()[
         1:
     ]
 
 
 def deal(wanted: Callable[[Match], bool], *, seats: int, start: int) -> Match:
-    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
+    """Return the first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 30_000):
         match = Match("gosu", seats=seats, seed=seed)
         if wanted(match):
@@ -53,22 +53,22 @@ def deal(wanted: Callable[[Match], bool], *, seats: int, start: int) -> Match:
 
 
 def asked(match: Match) -> bool:
-    """Whether somebody may exchange the opening hand."""
+    """Return whether somebody may exchange the opening hand."""
     return question(match)[1] == "mulligan"
 
 
 def asked_again(match: Match) -> bool:
-    """Whether the first seat asked may exchange its second hand as well."""
+    """Return whether the first seat asked may exchange its second hand as well."""
     return asked(match) and question(do(match.copy(), "yes")) == question(match)
 
 
 def bare(match: Match) -> list[int]:
-    """The seats without a level-1 card."""
+    """Return the seats without a level-1 card."""
     return [seat for seat in range(match.seats) if not level_1(match, seat)]
 
 
 def not_seat_order(match: Match, *, by_holder: bool) -> bool:
-    """Whether two are asked, the higher number first: the holder, or a neighbour."""
+    """Return whether two are asked, the higher number first: the holder, or a neighbour."""
     seats = bare(match) if asked(match) else []
     order = sorted(seats, key=lambda seat: (seat - holder(match)) % match.seats)
     return len(seats) > 1 and order != seats and (order[0] == holder(match)) == by_holder

@@ -26,7 +26,7 @@ OZEKIS = "kork mind dawn ange walror kamakor blind victhory trix dante lipsy lab
 
 
 def teams(text: str, **chosen: Any) -> Match:
-    """A match in teams that begins with the drawn position."""
+    """Return a match in teams that begins with the drawn position."""
     return table(text, teams=True, **chosen)
 
 
@@ -36,13 +36,13 @@ def dragoons(match: Match) -> list[int]:
 
 
 def dragoon_at(match: Match, seat: int, level: int, column: int) -> int | None:
-    """The owner of the Dragoon token on a card, if there is one."""
+    """Return the owner of the Dragoon token on a card, if there is one."""
     slot = match.view().seats[seat].rows[level - 1][column - 1]
     return slot.token if slot.dragoon else None
 
 
 def round_of(match: Match) -> int:
-    """The current round."""
+    """Return the current round."""
     return match.view().round
 
 
@@ -963,7 +963,7 @@ ARMIES = {
 
 
 def battle(strengths: tuple[int, int, int, int], advantage: int = 0) -> Match:
-    """A battle of four armies with these strengths, all of level 1."""
+    """Return a battle of four armies with these strengths, all of level 1."""
     lines = [f"advantage: {advantage}   turn: 3"]
     for seat, strength in enumerate(strengths):
         army = ARMIES[CLANS[seat]].split()[: strength // 2]

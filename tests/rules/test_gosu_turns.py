@@ -23,12 +23,12 @@ from warren.engine import IllegalAction, Match
 
 
 def round_number(match: Match) -> int:
-    """The current round."""
+    """Return the current round."""
     return match.view().round
 
 
 def passed(match: Match, seat: int) -> bool:
-    """Whether a seat has passed."""
+    """Return whether a seat has passed."""
     return match.view().seats[seat].passed
 
 

@@ -28,12 +28,12 @@ PACK = load_pack("gosux")
 
 
 def army(match: Match, seat: int) -> tuple[tuple[SlotView, ...], ...]:
-    """The rows of an army, the bottom row first."""
+    """Return the rows of an army, the bottom row first."""
     return match.view().seats[seat].rows
 
 
 def free(match: Match, seat: int) -> list[list[bool]]:
-    """Whether each card of an army is free, row by row."""
+    """Return whether each card of an army is free, row by row."""
     return [[slot.free for slot in cards] for cards in army(match, seat)]
 
 

@@ -26,22 +26,22 @@ from warren.engine import Match
 
 
 def battle(text: str, **settings) -> Match:
-    """Both pass: seat 1 in the position, seat 0 now."""
+    """Return both pass: seat 1 in the position, seat 0 now."""
     return do(gosux(text, **settings), "pass")
 
 
 def strengths(match: Match) -> list[int]:
-    """The armies' strengths in the battle."""
+    """Return the armies' strengths in the battle."""
     return [detail for _, _, detail in all_events(match, "strength")]
 
 
 def result(match: Match) -> tuple[tuple[int, ...], str] | None:
-    """The winners and the reason."""
+    """Return the winners and the reason."""
     return (match.outcome.winners, match.outcome.reason) if match.outcome else None
 
 
 def sacrificed(match: Match, seat: int) -> list[str]:
-    """A seat's sacrifices since the match began, in order."""
+    """Return a seat's sacrifices since the match began, in order."""
     return [card for owner, card, _ in all_events(match, "sacrificed") if owner == seat]
 
 
@@ -201,7 +201,7 @@ def test_x_battle_07_two_empty_armies_tie():
 
 
 def the_two_bhj_of_the_battle(wonder_holder: str) -> Match:
-    """A tie; seat 0 has Goan Sul's BHJ, seat 1 Justice's."""
+    """Return a tie; seat 0 has Goan Sul's BHJ, seat 1 Justice's."""
     return battle(f"""
         wonder: {wonder_holder}
         seat 0   III: byun_hyung_ja_goan_sul

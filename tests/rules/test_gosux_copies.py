@@ -315,7 +315,7 @@ def aat_arrives(others: str, *, own: str = "") -> Match:
 
 
 def mirrored(match: Match) -> str | None:
-    """The card whose text seat 0's first Troop has."""
+    """Return the card whose text seat 0's first Troop has."""
     return match.view().seats[0].rows[0][0].mirrors
 
 
@@ -869,17 +869,17 @@ EVERYBODY = [0, 1, None]
 
 
 def seen_hand(match: Match, viewer: int | None, seat: int) -> list[str]:
-    """A viewer's knowledge of a seat's hand, sorted."""
+    """Return a viewer's knowledge of a seat's hand, sorted."""
     return sorted(match.view(viewer).seats[seat].hand)
 
 
 def seen_deck(match: Match, viewer: int | None, seat: int) -> tuple[str | None, ...]:
-    """A viewer's knowledge of a seat's deck, top first."""
+    """Return a viewer's knowledge of a seat's deck, top first."""
     return match.view(viewer).seats[seat].deck_known
 
 
 def told(match: Match, viewer: int | None, what: str) -> list[str | None]:
-    """The cards of one kind of events, as a viewer sees them."""
+    """Return the cards of one kind of events, as a viewer sees them."""
     return [h.card for _, h in match.log(viewer) if h.what == what]
 
 
@@ -908,7 +908,7 @@ def test_hidden_nobody_knows_the_order_of_a_deck(viewer):
 
 
 def an_exchanged_hand() -> tuple[Match, int, list[str]]:
-    """A match in which a seat exchanges its hand, with the seat and its former hand."""
+    """Return a match in which a seat exchanges its hand, with the seat and its former hand."""
     for seed in range(500):
         match = Match("gosux", seed=seed)
         while match.decision.question == "draft":

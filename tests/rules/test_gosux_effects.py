@@ -741,7 +741,7 @@ def test_x_eth_04_bhj_phoenix_gets_no_token_then(tile, bhj, left):
 
 
 def ethereal(match: Match, seat: int) -> list[str]:
-    """The cards of an army that are currently Ethereal."""
+    """Return the cards of an army that are currently Ethereal."""
     rows = match.view().seats[seat].rows
     return [slot.card for cards in rows for slot in cards if slot.ethereal]
 
@@ -917,7 +917,7 @@ def play_at_random(match: Match, chance: random.Random, actions: int) -> Iterato
 
 
 def cards_of(match: Match, seat: int) -> int:
-    """A seat's number of cards in all its zones."""
+    """Return a seat's number of cards in all its zones."""
     seen = match.view().seats[seat]
     army = sum(len(cards) for cards in seen.rows)
     return seen.deck_size + seen.hand_size + army + len(seen.discards) + len(seen.removed)

@@ -41,7 +41,7 @@ OF_THE_SECOND = {"galmi", "justice", "abhilasha"}
 
 
 def drafted(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
-    """A match with its clans picked in this order."""
+    """Return a match with its clans picked in this order."""
     match = Match("gosux", seed=seed)
     for clan in picks:
         match.act(f"clan {clan}")
@@ -49,7 +49,7 @@ def drafted(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
 
 
 def started(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
-    """The same match without exchanged opening hands."""
+    """Return the same match without exchanged opening hands."""
     match = drafted(seed, picks)
     while question(match)[1] == "mulligan":
         match.act("no")
@@ -57,7 +57,7 @@ def started(seed: int, picks: tuple[str, ...] = PICKS) -> Match:
 
 
 def first_player(match: Match) -> int:
-    """The first player."""
+    """Return the first player."""
     ((seat, _, _),) = all_events(match, "match-started")
     return seat
 
@@ -68,17 +68,17 @@ def cards_of(match: Match, seat: int) -> list[str]:
 
 
 def clans_of(cards: list[str]) -> set[str]:
-    """The clans of cards."""
+    """Return the clans of cards."""
     return {PACK.card(card).clan for card in cards}
 
 
 def troops(match: Match, seat: int) -> list[str]:
-    """The Troops of a hand."""
+    """Return the Troops of a hand."""
     return [card for card in hand(match, seat) if PACK.card(card).level == 1]
 
 
 def ethereal(match: Match) -> list[str]:
-    """The cards of both armies that are Ethereal."""
+    """Return the cards of both armies that are Ethereal."""
     slots = [slot for seat in match.view().seats for cards in seat.rows for slot in cards]
     return [slot.card for slot in slots if slot.ethereal]
 
@@ -482,7 +482,7 @@ def test_x_draft_08_each_player_has_face_up_discards_of_their_own():
 
 
 def deal(wanted: Callable[[Match], bool], *, start: int) -> Match:
-    """The first deal that fits; `start` is a seed known to fit, so that none is missed."""
+    """Return the first deal that fits; `start` is a seed known to fit, so that none is missed."""
     for seed in range(start, start + 10_000):
         match = drafted(seed)
         if wanted(match):
@@ -491,22 +491,22 @@ def deal(wanted: Callable[[Match], bool], *, start: int) -> Match:
 
 
 def asked(match: Match) -> bool:
-    """Whether somebody may exchange the opening hand."""
+    """Return whether somebody may exchange the opening hand."""
     return question(match)[1] == "mulligan"
 
 
 def asked_again(match: Match) -> bool:
-    """Whether the first seat asked may exchange its second hand as well."""
+    """Return whether the first seat asked may exchange its second hand as well."""
     return asked(match) and question(do(match.copy(), "yes")) == question(match)
 
 
 def both_asked(match: Match) -> bool:
-    """Whether both may exchange their hands."""
+    """Return whether both may exchange their hands."""
     return asked(match) and asked(do(match.copy(), "no"))
 
 
 def bare_but_for_phoenix(match: Match) -> list[int]:
-    """The seats whose hand has only one Troop, and Phoenix (Immortal)."""
+    """Return the seats whose hand has only one Troop, and Phoenix (Immortal)."""
     return [
         seat
         for seat in (0, 1)

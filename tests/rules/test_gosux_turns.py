@@ -26,22 +26,22 @@ from warren.engine import IllegalAction, Match
 
 
 def turns(match: Match) -> list[int]:
-    """The seats in the order of their turns."""
+    """Return the seats in the order of their turns."""
     return [seat for seat, _, _ in all_events(match, "turn")]
 
 
 def passed(match: Match, seat: int) -> bool:
-    """Whether a seat has passed."""
+    """Return whether a seat has passed."""
     return match.view().seats[seat].passed
 
 
 def happenings(match: Match) -> list[tuple[str, int]]:
-    """All events since the match began, with their seats."""
+    """Return all events since the match began, with their seats."""
     return [(happening.what, happening.seat) for _, happening in match.log(None)]
 
 
 def tokens_on_cards(match: Match, seat: int) -> int:
-    """The tokens on the cards of a seat's army."""
+    """Return the tokens on the cards of a seat's army."""
     return sum(slot.tokens for cards in match.view().seats[seat].rows for slot in cards)
 
 

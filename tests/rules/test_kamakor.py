@@ -36,18 +36,18 @@ SURVIVORS = {"dark", "meka", "fire", "shadow", "shibuke"}
 
 
 def offered(match: Match, verb: str) -> list[str]:
-    """The options with a verb."""
+    """Return the options with a verb."""
     return [option for option in options(match) if option.split()[0] == verb]
 
 
 def begun(*, seats: int = 2, seed: int = 1, eliminated: tuple[str, ...] = ELIMINATED) -> Match:
-    """A match after the eliminations."""
+    """Return a match after the eliminations."""
     match = Match("gosu", seats=seats, seed=seed, kamakor=True)
     return do(match, *[f"clan {clan}" for clan in eliminated])
 
 
 def cards_of(match: Match) -> list[str]:
-    """All hidden cards of the deck and the hands."""
+    """Return all hidden cards of the deck and the hands."""
     lines = drawing(match).splitlines()
     return [
         card for line in lines if "hand:" in line or "deck:" in line for card in line.split()[1:]
@@ -55,7 +55,7 @@ def cards_of(match: Match) -> list[str]:
 
 
 def shift_cost(match: Match, place: str) -> int:
-    """The current cost of shifting a card; the hand must have more cards."""
+    """Return the current cost of shifting a card; the hand must have more cards."""
     trial = match.copy()
     trial.act(f"shift {place}")
     if trial.decision.question == "newcomer":
@@ -258,7 +258,7 @@ def test_g_kset_the_holder_takes_the_first_turn_after_the_eliminations():
 
 
 def rows_of(card: str) -> tuple[int, ...]:
-    """The levels that a card has in hand."""
+    """Return the levels that a card has in hand."""
     several = {
         "defender_of_the_world_tree": (1, 2),
         "snare_weaver_of_the_world_tree": (1, 2),
@@ -270,7 +270,7 @@ def rows_of(card: str) -> tuple[int, ...]:
 
 
 def deal(wanted: Callable[[Match, int], bool], *, start: int) -> tuple[Match, int]:
-    """The first deal that fits and its seat; `start` is a seed known to fit."""
+    """Return the first deal that fits and its seat; `start` is a seed known to fit."""
     for seed in range(start, start + 1000):
         match = begun(seed=seed)
         for seat in (0, 1):

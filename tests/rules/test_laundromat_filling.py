@@ -47,12 +47,12 @@ every_round = pytest.mark.parametrize("number", CYCLES)
 
 
 def dealt(seats: int, number: int) -> int:
-    """The number of garments that a player draws in a round (L-FILL-01, L-FILL-02)."""
+    """Return the number of garments that a player draws in a round (L-FILL-01, L-FILL-02)."""
     return 5 if (seats, number) == (5, 4) else CYCLES[number]
 
 
 def filling(seats: int, number: int = 1, size: int | None = None, *, seed: int = 0) -> Match:
-    """A draft: everyone holds the first garments of a wardrobe; the next are in baskets."""
+    """Return a draft: everyone holds the first garments of a wardrobe; the next are in baskets."""
     cards = dealt(seats, number)
     size = size or cards
     lines = [f"round: {number}"]
@@ -76,14 +76,14 @@ def positions(seats: int, seed: int, *, boldness: float = 0.5) -> Iterator[Match
 
 
 def played(seats: int, seed: int) -> Match:
-    """A random match, played to its end."""
+    """Return a random match, played to its end."""
     *_, match = positions(seats, seed)
     assert match.is_over
     return match
 
 
 def played_to(seats: int, number: int, seed: int = 1) -> Match:
-    """A random match at the start of a round."""
+    """Return a random match at the start of a round."""
     return next(m for m in positions(seats, seed) if m.state["round_number"] == number)
 
 
@@ -100,23 +100,23 @@ def hands(match: Match) -> list[list[str]]:
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, top first, regardless of who knows it."""
+    """Return a basket, top first, regardless of who knows it."""
     return [name(match, garment) for garment in zone(match, "basket", seat)][::-1]
 
 
 def laundry(match: Match, seat: int) -> list[str]:
-    """A basket and the garments drawn from it, in the order of appearance."""
+    """Return a basket and the garments drawn from it, in the order of appearance."""
     drum = [name(match, int(g)) for g in match.state["drum"][: int(match.state["drum_size"])]]
     return (drum if match.state["washer"] == seat else []) + basket(match, seat)
 
 
 def supply(match: Match) -> int:
-    """The number of garments in the supply."""
+    """Return the number of garments in the supply."""
     return int(match.state["supply_size"])
 
 
 def viewers(match: Match) -> list[int | None]:
-    """All seats, and a spectator."""
+    """Return all seats, and a spectator."""
     return [*range(match.seats), None]
 
 
@@ -138,13 +138,13 @@ def knows(match: Match, viewer: int | None) -> list[Any]:
 
 
 def all_alike(items: Iterable[Any]) -> bool:
-    """Whether there are several items, and all are equal."""
+    """Return whether there are several items, and all are equal."""
     first, second, *others = items
     return all(item == first for item in (second, *others))
 
 
 def everything(match: Match) -> tuple[Any, ...]:
-    """The whole match with every viewer's view."""
+    """Return the whole match with every viewer's view."""
     seen = [(match.view(viewer), match.log(viewer)) for viewer in viewers(match)]
     return match.state.tobytes(), match.digest(), match.record().text, match.pending, seen
 
@@ -887,7 +887,7 @@ MARKET = """
 
 
 def market(match: Match) -> list[str]:
-    """The face-up garments."""
+    """Return the face-up garments."""
     return sorted(match.view().market)
 
 
@@ -902,7 +902,7 @@ def with_programmes(number: int, *mine: str) -> str:
 
 
 def taken(match: Match, number: int) -> list[int]:
-    """The seats that took garments of the market in a round, in order."""
+    """Return the seats that took garments of the market in a round, in order."""
     rounds: dict[int, list[int]] = {}
     for _, h in match.log():
         if h.what == "round":

@@ -33,7 +33,7 @@ NUMBERS = {"underwear": (7, 3), "trousers": (9, 4), "capes": (12, 6)}  # of the 
 
 
 def all_of(kind: str) -> list[str]:
-    """All garments of a kind, cycling through the species."""
+    """Return all garments of a kind, cycling through the species."""
     return [f"{species}_{cut}" for cut in CUTS[kind] for species in SPECIES]
 
 
@@ -41,7 +41,7 @@ def all_of(kind: str) -> list[str]:
 
 
 def final(*zones: str, completed: str = "", used: str = "", **settings) -> Match:
-    """A finished game: seat n has a Goblin Basket of species n and these clean garments.
+    """Return a finished game: seat n has a Goblin Basket of species n and these clean garments.
 
     Seat 0 washes last, with only its last garment in the drum, and stops. `completed` are
     programmes: seat n has the nth of each type. `used` are seats that have used their potion.
@@ -65,7 +65,7 @@ def final(*zones: str, completed: str = "", used: str = "", **settings) -> Match
 
 
 def over(match: Match, *actions: str) -> Match:
-    """The last actions of a game."""
+    """Return the last actions of a game."""
     for action in actions:
         assert not match.is_over
         match.act(action)
@@ -77,7 +77,7 @@ def over(match: Match, *actions: str) -> Match:
 
 
 def sheet(match: Match, seat: int) -> dict[str, int]:
-    """The score sheet of a seat, line by line."""
+    """Return the score sheet of a seat, line by line."""
     return dict(match.view().seats[seat].score)
 
 
@@ -87,17 +87,17 @@ def column(match: Match, line: str) -> list[int]:
 
 
 def coins(match: Match) -> list[int]:
-    """All coins of every seat."""
+    """Return all coins of every seat."""
     return [seat.coins for seat in match.view().seats]
 
 
 def stained(match: Match) -> list[int]:
-    """The stains that decide ties."""
+    """Return the stains that decide ties."""
     return [seat.stained for seat in match.view().seats]
 
 
 def result(match: Match) -> tuple[tuple[int, ...], str]:
-    """The winners and the reason."""
+    """Return the winners and the reason."""
     return match.outcome.winners, match.outcome.reason
 
 
@@ -311,14 +311,14 @@ SOME_HAVE_NONE = {
 
 
 def majority(kind: str, counts: tuple[int, ...]) -> Match:
-    """A finished game with these numbers of garments of a kind, and a sock for seat 0."""
+    """Return a finished game with these numbers of garments of a kind, and a sock for seat 0."""
     garments = iter(all_of(kind))
     zones = [" ".join(next(garments) for _ in range(count)) for count in counts]
     return final(f"{zones[0]} vampire_sock", *zones[1:])
 
 
 def paid(kind: str, places: list) -> list[int]:
-    """The coins for first and second places."""
+    """Return the coins for first and second places."""
     worth = dict(zip((FIRST, SECOND, 0), (*NUMBERS[kind], 0), strict=True))
     return [worth[place] for place in places]
 
@@ -837,7 +837,7 @@ def test_a_06_any_number_of_players_may_be_tied_for_most(tied):
 
 
 def two_elf_designs():
-    """The pack with two designs of elf socks, each one pair."""
+    """Return the pack with two designs of elf socks, each one pair."""
     garments = []
     for garment in PACK.garments:
         if garment.id == "elf_sock":

@@ -23,7 +23,7 @@ every_table = pytest.mark.parametrize("seats", SEATS)
 
 
 def new(seats: int, seed: int = 1) -> Match:
-    """A match that has just been set up."""
+    """Return a match that has just been set up."""
     return Match("laundromat", seats=seats, seed=seed)
 
 
@@ -42,7 +42,7 @@ def positions(seats: int, seed: int, *, bold: bool = False) -> Iterator[Match]:
 
 
 def played(seats: int, seed: int) -> Match:
-    """A random match, played to its end."""
+    """Return a random match, played to its end."""
     *_, match = positions(seats, seed)
     return match
 
@@ -54,22 +54,22 @@ def pile(match: Match, what: str) -> list[str]:
 
 
 def basket(match: Match, seat: int) -> list[str]:
-    """A basket, top first, regardless of who knows it."""
+    """Return a basket, top first, regardless of who knows it."""
     return [name(match, garment) for garment in zone(match, "basket", seat)][::-1]
 
 
 def hands(match: Match) -> list[str]:
-    """All players' hands together."""
+    """Return all players' hands together."""
     return [card for seat in range(match.seats) for card in match.view(seat).seats[seat].hand]
 
 
 def own_programmes(match: Match, seat: int) -> list[str]:
-    """The programmes of a seat, as it sees them itself."""
+    """Return the programmes of a seat, as it sees them itself."""
     return [seen.programme for seen in match.view(seat).seats[seat].programmes]
 
 
 def viewers(match: Match) -> list[int | None]:
-    """All seats, and a spectator."""
+    """Return all seats, and a spectator."""
     return [*range(match.seats), None]
 
 

@@ -72,7 +72,7 @@ UNTRACKED = [
 
 
 def round_of(programme: str) -> int:
-    """The round of a programme: p01 to p05 are of type I, and so on."""
+    """Return the round of a programme: p01 to p05 are of type I, and so on."""
     return (int(programme[1:]) - 1) // 5 + 1
 
 
@@ -129,7 +129,7 @@ def three_washers() -> Match:
 
 
 def full_baskets(*programmes: str) -> Match:
-    """All baskets are full: seat n washes with programme n."""
+    """Return all baskets are full: seat n washes with programme n."""
     number, seats = round_of(programmes[0]), len(programmes)
     garments = iter(TAME)
     lines = [f"round: {number}   options: seats={seats}"]
@@ -145,7 +145,7 @@ def full_baskets(*programmes: str) -> Match:
 
 
 def with_limits(programme: str, *limits: int | None):
-    """The pack with other maxima on a programme."""
+    """Return the pack with other maxima on a programme."""
     programmes = tuple(
         replace(p, limits=limits) if p.id == programme else p for p in PACK.programmes
     )
@@ -153,7 +153,7 @@ def with_limits(programme: str, *limits: int | None):
 
 
 def with_stains(garment: str, *stains: int):
-    """The pack with other stains on a garment."""
+    """Return the pack with other stains on a garment."""
     garments = tuple(replace(g, stains=stains) if g.id == garment else g for g in PACK.garments)
     return replace(PACK, garments=garments)
 
@@ -162,42 +162,42 @@ def with_stains(garment: str, *stains: int):
 
 
 def drum(match: Match, seat: int = 0) -> list[str]:
-    """The drum in order; ~ is protected by the potion."""
+    """Return the drum in order; ~ is protected by the potion."""
     return [d.garment + "~" * d.protected for d in match.view().seats[seat].drum]
 
 
 def stains(match: Match, seat: int = 0) -> dict[str, int]:
-    """The counted stains in the drum, by kind."""
+    """Return the counted stains in the drum, by kind."""
     return dict(zip(KINDS, match.view().seats[seat].stains, strict=True))
 
 
 def clean(match: Match, seat: int = 0) -> list[str]:
-    """The score zone, in the order of arrival."""
+    """Return the score zone, in the order of arrival."""
     return list(match.view().seats[seat].clean)
 
 
 def basket(match: Match, seat: int = 0) -> list[str]:
-    """A whole basket, top first, regardless of who knows it."""
+    """Return a whole basket, top first, regardless of who knows it."""
     return [name(match, card) for card in zone(match, "basket", seat)[::-1]]
 
 
 def gone(match: Match) -> list[str]:
-    """The garments removed from the game, sorted."""
+    """Return the garments removed from the game, sorted."""
     return sorted(match.view().removed)
 
 
 def fate(match: Match, number: int, seat: int = 0) -> str:
-    """The fate of a round's programme."""
+    """Return the fate of a round's programme."""
     return match.view().seats[seat].programmes[number - 1].fate
 
 
 def told_of_programme(match: Match, what: str) -> list[tuple[int, str | None]]:
-    """The owner of the programme that the last action completed or removed."""
+    """Return the owner of the programme that the last action completed or removed."""
     return [(seat, programme) for seat, programme, _ in events(match, what)]
 
 
 def has_potion(match: Match, seat: int = 0) -> bool:
-    """Whether a seat has not used its potion."""
+    """Return whether a seat has not used its potion."""
     return match.view().seats[seat].potion
 
 
@@ -406,7 +406,7 @@ def test_l_wash_08_one_kind_that_is_too_much_is_enough_to_fail():
 
 
 def failed_wash() -> Match:
-    """The third garment was the fourth magic stain; five garments stay in the basket."""
+    """Return the third garment was the fourth magic stain; five garments stay in the basket."""
     match = wash(
         "p11", "elf_cape_hooded orc_hat_cap elf_hat_pointed vampire_cape_feathered dwarf_sock"
     )
@@ -824,7 +824,7 @@ def test_l_pot_08_the_protected_garment_cannot_cause_a_failure(garment):
 
 
 def with_all_twos():
-    """The pack with a sock and a cape that together reach 2 of every kind."""
+    """Return the pack with a sock and a cape that together reach 2 of every kind."""
     stained = {"dwarf_sock": (1, 1, 1), "elf_cape_hooded": (1, 1, 1)}
     garments = tuple(replace(g, stains=stained.get(g.id, g.stains)) for g in PACK.garments)
     return replace(PACK, garments=garments)

@@ -27,7 +27,7 @@ ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/|return ?"/" ?\+""")
 
 
 def pyodide(folder: Path) -> Path:
-    """A folder that looks like Pyodide."""
+    """Return a folder that looks like Pyodide."""
     folder.mkdir()
     for name in (*writing.PYODIDE, writing.LOCK):
         (folder / name).write_text('{"packages": {"numpy": {}}}')
@@ -36,7 +36,7 @@ def pyodide(folder: Path) -> Path:
 
 @cache
 def written() -> Path:
-    """A written site."""
+    """Return a written site."""
     folder = Path(mkdtemp())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writing, "compile_python", lambda *_: False)  # only a real Pyodide can do it
@@ -45,7 +45,7 @@ def written() -> Path:
 
 
 def archived() -> ZipFile:
-    """The archive with all its Python."""
+    """Return the archive with all its Python."""
     return ZipFile(
         BytesIO(gzip.decompress((written() / "python" / "warren.zip.packed").read_bytes()))
     )
@@ -88,7 +88,7 @@ def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_nump
 
 @cache
 def unpacked() -> Path:
-    """Its Python, unpacked as for a browser."""
+    """Return its Python, unpacked as for a browser."""
     folder = Path(mkdtemp())
     with archived() as archive:
         archive.extractall(folder)

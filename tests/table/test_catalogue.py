@@ -64,7 +64,7 @@ def card(game: str, card_id: str, language: str = "en") -> dict:
 
 
 def leaves(tree, path: str = "") -> dict[str, str]:
-    """The texts of a file by their paths."""
+    """Return the texts of a file by their paths."""
     if isinstance(tree, str):
         return {path: tree}
     items = tree.items() if isinstance(tree, dict) else enumerate(tree)

@@ -32,7 +32,7 @@ NOTHING = Keeping(lapse=0, imports=0, chats=0, matches=0, sessions=0)
 
 
 async def tables_in(house):
-    """The ids of all tables in the store."""
+    """Return the ids of all tables in the store."""
     return await house.hub.store.read(
         lambda found: {table for (table,) in found.execute("SELECT id FROM tables")}
     )

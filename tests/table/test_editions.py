@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 
 def is_refused(answer, code):
-    """Whether a request was refused for this reason."""
+    """Return whether a request was refused for this reason."""
     return answer.json()["code"] == code
 
 

@@ -58,7 +58,7 @@ async def inside(house):
 
 
 def is_answer(answer, status, code):
-    """Whether a plain request was refused with this status and code."""
+    """Return whether a plain request was refused with this status and code."""
     return (answer.status_code, answer.json()["code"]) == (status, code)
 
 
@@ -140,7 +140,7 @@ async def test_nothing_is_promised_to_who_has_no_name(house):
 
 
 async def refuses(house, person, commitment):
-    """Whether a commitment is refused without any change."""
+    """Return whether a commitment is refused without any change."""
     before = await inside(house)
     refused = await asked_to_open(person, commitment=commitment, salt=ANNS)
     return is_answer(refused, 409, "broken-promise") and await inside(house) == before
@@ -325,7 +325,7 @@ async def test_what_was_taken_back_is_not_in_the_record_and_the_rest_is_proven()
 
 
 async def finished(house):
-    """A short, finished match of Ann with a bot."""
+    """Return a short, finished match of Ann with a bot."""
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], salt=ANNS)
     seen = await ann.connect(table)

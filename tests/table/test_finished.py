@@ -32,7 +32,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def played(house):
-    """A finished and stored match of two people."""
+    """Return a finished and stored match of two people."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("laundromat", seats=2)
     await bob.say(table, "sit", seat=1)
@@ -142,7 +142,7 @@ async def test_matches_are_told_page_by_page_and_game_by_game(engines, tmp_path)
 
 
 def remembered(number, *, won=True, against="person:Bob", rating=None):
-    """A finished match from Ann's view."""
+    """Return a finished match from Ann's view."""
     kind, name = against.split(":")
     return {
         "id": "",

@@ -56,7 +56,7 @@ async def withdraw(person, text=WASH):
 
 
 async def texts(house):
-    """The fingerprints of all stored texts."""
+    """Return the fingerprints of all stored texts."""
     job = lambda database: database.execute("SELECT fingerprint FROM edition").fetchall()  # noqa: E731
     return {one for (one,) in await house.hub.store.read(job)}
 

@@ -31,7 +31,7 @@ async def session(person):
 
 
 def known(*, is_member):
-    """The answer about Ann herself."""
+    """Return the answer about Ann herself."""
     return {"nickname": "Ann", "is_member": is_member, "portrait": portrait_of("Ann")}
 
 

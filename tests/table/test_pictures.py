@@ -193,7 +193,7 @@ async def test_banned_people_bring_none(house):
 
 
 def players(database):
-    """The ids of all players."""
+    """Return the ids of all players."""
     return [player for (player,) in database.execute("SELECT player FROM session")]
 
 

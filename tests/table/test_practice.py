@@ -57,7 +57,7 @@ def verdict(*made: tuple[int, str, float, list[str]]) -> dict[str, object]:
 
 
 async def with_mistake(house):
-    """A finished match of Ann, her mistake, and her actions there."""
+    """Return a finished match of Ann, her mistake, and her actions there."""
     ann, table = await finish(house)
     match = house.hub.rooms[table].table.match
     moment, options = first_choice(match, 0)

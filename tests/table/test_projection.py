@@ -400,7 +400,7 @@ PAYING = {  # an action with a payment, and the cards paid in the log
 
 
 def costs(option, cards):
-    """Whether an option also costs that many cards."""
+    """Return whether an option also costs that many cards."""
     return option["cost"] is not None and option["cost"]["cards"] == cards
 
 

@@ -30,7 +30,7 @@ GAMES = ("gosu", "gosux", "laundromat")
 
 
 def generator():
-    """The script that writes the types of the page."""
+    """Return the script that writes the types of the page."""
     spec = importlib.util.spec_from_file_location("protocol", WEB / "protocol.py")
     assert spec is not None
     module = importlib.util.module_from_spec(spec)

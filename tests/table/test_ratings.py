@@ -280,7 +280,7 @@ def rows(table):
 
 
 def over(seed=7, table_id="table"):
-    """A finished rated match."""
+    """Return a finished rated match."""
     played = begun("laundromat", rated=True, seed=seed)
     played.table.id = table_id
     while played.match.pending:

@@ -31,7 +31,7 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def is_refused(answer, code, status=None):
-    """Whether an answer is a proper refusal."""
+    """Return whether an answer is a proper refusal."""
     body = answer.json()
     assert body["code"] == code, body
     assert answer.status_code == (status or STATUS.get(code, 409))

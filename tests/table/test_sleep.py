@@ -82,7 +82,7 @@ async def duel(house, game="gosu", **wanted):
 
 
 async def alone(house, person):
-    """A table with a bot and a clock, at which an absent person must move."""
+    """Return a table with a bot and a clock, at which an absent person must move."""
     clock = {"kind": "days", "days": 1}
     table = await person.open("laundromat", bots=["easy"], clock=clock)
     room = house.hub.rooms[table]

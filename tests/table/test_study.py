@@ -129,7 +129,7 @@ async def test_an_import_that_nobody_waits_for_is_not_begun(engines):
 
 
 async def finished(house):
-    """A finished match in its room."""
+    """Return a finished match in its room."""
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"])
     await play_on([await ann.connect(table)], random.Random(1))

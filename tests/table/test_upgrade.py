@@ -27,7 +27,7 @@ OLD = sorted(path.stem for path in STORES.glob("version-*.sql"))
 
 
 def written_long_ago(name: str, folder: Path) -> Path:
-    """The store of an earlier version, as a file."""
+    """Return the store of an earlier version, as a file."""
     path = folder / "tables.db"
     made = sqlite3.connect(path)
     made.executescript((STORES / f"{name}.sql").read_text(encoding="utf-8"))

@@ -59,7 +59,7 @@ def keep(path: Path, **tables: Played) -> None:
 
 
 def ended(game: str, **changed: object) -> Played:
-    """A finished match."""
+    """Return a finished match."""
     played = begun(game, **changed)
     for _ in at_random(played, random.Random(game)):
         pass

@@ -21,7 +21,7 @@ BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 
 
 def texts(language: str) -> dict[str, str]:
-    """All texts of a language."""
+    """Return all texts of a language."""
     read: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text("utf-8"))
     return read
 
@@ -35,7 +35,7 @@ def all_sources(but: tuple[str, ...] = ()) -> list[str]:
 
 
 def sources() -> str:
-    """Our own components and modules."""
+    """Return our own components and modules."""
     return "\n".join(all_sources(OTHERS))
 
 

@@ -150,7 +150,7 @@ def compiled() -> Any:
 
 
 def loaded() -> Any:
-    """The engine from the cache, or None."""
+    """Return the engine from the cache, or None."""
     return engines.load_entry("tiny", GAME, rules=RULES, state=STATE)
 
 

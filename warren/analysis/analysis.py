@@ -244,7 +244,7 @@ class Analysis:
         return tuple(mistake(one) for one in self.stretches if is_mistake(one))
 
     def accuracy(self, seat: int) -> Accuracy:
-        """How well a seat has decided; over many decisions noise cancels out."""
+        """Return how well a seat has decided; over many decisions noise cancels out."""
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
         lost = sum(move.loss.value for move in own)
         mistaken = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
@@ -478,12 +478,12 @@ def best_first(options: list[Estimate], taken: int | None) -> tuple[Estimate, ..
 
 
 def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:
-    """Whether the fast policy would take the action."""
+    """Return whether the fast policy would take the action."""
     return bot(AT_FIRST_SIGHT, seed).choose(match, seat).number == action
 
 
 def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
-    """Whether a seat's view after its action depends on hidden information."""
+    """Return whether a seat's view after its action depends on hidden information."""
     engine, chance = match.engine, Random(seed)
     seen = set()
     for _ in range(WORLDS):
@@ -510,7 +510,7 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def steps(moves: Sequence[Move]) -> list[int]:
-    """The step number of each decision; simultaneous decisions share one.
+    """Return the step number of each decision; simultaneous decisions share one.
 
     If several seats must decide, everything up to the last of their decisions is one step.
     """
@@ -587,7 +587,7 @@ def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) 
 
 
 def share_of(move: Move, seat: int, sides: tuple[tuple[int, ...], ...]) -> float:
-    """The share of another seat's loss that a seat gains, in proportion to its chance."""
+    """Return the share of another seat's loss that a seat gains, in proportion to its chance."""
     if seat in sides[move.seat]:
         return -1.0
     rest = 1.0 - move.chances[move.seat]

@@ -45,7 +45,7 @@ class NumberTable:
 
 
 def drawer_of(match: Match, language: str, players: Sequence[str]) -> Boards:
-    """The object that draws the positions of a match."""
+    """Return the object that draws the positions of a match."""
     kind: Any = match.engine.game.part("boards", Boards) or PlainBoards
     return kind(match, language, players)
 
@@ -67,7 +67,7 @@ class Boards(ABC):
         self.glyphs: dict[str, str] = {}  # other paths that the page needs
 
     def board(self, view: View) -> Board:
-        """A position."""
+        """Return a position."""
         return {
             "facts": self.facts(self.table_facts(view)),
             "lists": self.lists(self.table_lists(view)),
@@ -80,28 +80,28 @@ class Boards(ABC):
 
     @abstractmethod
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The cards that belong to no seat."""
+        """Return the cards that belong to no seat."""
 
     @abstractmethod
     def seat(self, view: Any, seat: Any) -> Board:
-        """The board of a seat."""
+        """Return the board of a seat."""
 
     # --- words -----------------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
-        """A text that only the game's boards use, from `boards/texts.*.toml`."""
+        """Return a text that only the game's boards use, from `boards/texts.*.toml`."""
         return self.own.say("board", key, **values)
 
     def label(self, key: str) -> str:
-        """A word from the game's texts."""
+        """Return a word from the game's texts."""
         return self.texts.say("label", key)
 
     def name(self, card_id: str | None) -> str:
-        """The printed name of a card."""
+        """Return the printed name of a card."""
         return str(self.pack.name(card_id, self.language)) if card_id else ""
 
     def words(self, table: str) -> Any:
-        """A table of the words that the game prints in this language."""
+        """Return a table of the words that the game prints in this language."""
         return self.pack.words[self.language][table]
 
     # --- facts and lists, as numbers -------------------------------------------------------------
@@ -121,7 +121,7 @@ class Boards(ABC):
 
     @abstractmethod
     def card(self, card_id: str) -> int:
-        """The number of a card's face."""
+        """Return the number of a card's face."""
 
     def badge(self, key: str, sign: Sign) -> str:
         """Return the badge of a card type, and mark it to be drawn."""
@@ -143,15 +143,15 @@ class PlainBoards(Boards):
     """Boards of any game: its facts, and its zones as lists."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """The facts that belong to no seat."""
+        """Return the facts that belong to no seat."""
         return ((self.texts.say("fact", fact.name), fact.value) for fact in view.facts)
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The zones that belong to no seat."""
+        """Return the zones that belong to no seat."""
         return ((self.texts.say("zone", zone.name), zone.cards) for zone in view.zones)
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """The facts and zones of a seat."""
+        """Return the facts and zones of a seat."""
         sizes = ((self.texts.say("zone", z.name), z.size) for z in seat.zones)
         return {
             "facts": self.facts([*self.table_facts(seat), *sizes]),
@@ -159,7 +159,7 @@ class PlainBoards(Boards):
         }
 
     def card(self, card_id: str) -> int:
-        """A card that shows only its name."""
+        """Return a card that shows only its name."""
         name = self.name(card_id)
         sign = PLAIN._replace(letter=name[:1].upper())
         return self.cards((name, self.badge(f"plain-{card_id}", sign), "", "", (), name))

@@ -77,7 +77,7 @@ class Estimate:
         return replace(self, chance=min(self.chance, chance), found=self.guess.value)
 
     def played_out(self, best: Estimate, difference: Guess) -> Estimate:
-        """The estimate if the best action was better by this difference in continuations."""
+        """Return the estimate if the best action was better by this difference in continuations."""
         lost = min(max(0.0, difference.value), best.chance)
         return replace(self, chance=best.chance - lost, found=None, error=difference.error)
 
@@ -106,12 +106,12 @@ def by_chance(options: Sequence[Estimate], best: Estimate) -> list[Estimate]:
 
 
 def chance_of(option: Estimate) -> float:
-    """The reported chance after an action."""
+    """Return the reported chance after an action."""
     return option.chance
 
 
 def guess(chance: float, visits: int, square: float | None = None) -> Guess:
-    """A chance with its standard error, from the number of iterations and the mean square.
+    """Return a chance with its standard error, from the number of iterations and the mean square.
 
     A network that judges leaves returns values between a loss and a win, which vary less than
     real results. One win and one loss are added; otherwise an action that never lost would seem
@@ -123,7 +123,7 @@ def guess(chance: float, visits: int, square: float | None = None) -> Guess:
 
 
 def rounded(number: float) -> float:
-    """A number rounded for JSON."""
+    """Return a number rounded for JSON."""
     return round(number, 4)
 
 
@@ -167,12 +167,12 @@ def with_best(
 
 
 def square_of(thought: Thought, side: tuple[int, ...]) -> float | None:
-    """The mean square of the deciding side's share."""
+    """Return the mean square of the deciding side's share."""
     return None if thought.square is None else thought.square * len(side) ** 2
 
 
 def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
-    """Each side's share of the win: 1 for a win, less for a shared win or a draw."""
+    """Return each side's share of the win: 1 for a win, less for a shared win or a draw."""
     outcome = match.outcome
     if outcome is None:
         return None

@@ -27,7 +27,7 @@ class CoachRemark:
 def remark(
     match: Match, moment: int, language: str = "en", players: Sequence[str] = ()
 ) -> CoachRemark | None:
-    """The remark on the action that led to a moment; None unless it was a clear mistake."""
+    """Return the remark on the action that led to a moment; None unless it was a clear mistake."""
     seat, action = match.actions[moment - 1]
     before = match.earlier(moment - 1)
     move = look(before, seat, action, iterations=ITERATIONS, seed=moment)
@@ -74,5 +74,5 @@ def comparison(
 
 
 def welcome(language: str) -> str:
-    """The coach's words of welcome."""
+    """Return the coach's words of welcome."""
     return own_texts(language).say("coach", "welcome")

@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 
 def curve(analysis: Analysis) -> str:
-    """The lines of all seats, with their margins of error behind them."""
+    """Return the lines of all seats, with their margins of error behind them."""
     length = max(1, len(analysis.moves))
     seats = range(len(analysis.sides))
     lines = [grid(), *(band(analysis, seat, length) for seat in seats)]
@@ -40,7 +40,7 @@ def grid() -> str:
 
 
 def line(analysis: Analysis, seat: int, length: int) -> str:
-    """The chances of one seat: a line, and a dot for every estimate."""
+    """Return the chances of one seat: a line, and a dot for every estimate."""
     points = [place(done, chance.value, length) for done, chance in analysis.curve(seat)]
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points) if points else ""
     dots = "".join(f"M{x:g} {y:g}h0" for x, y in points)
@@ -52,7 +52,7 @@ def line(analysis: Analysis, seat: int, length: int) -> str:
 
 
 def band(analysis: Analysis, seat: int, length: int) -> str:
-    """The margin of error, as a band on both sides of the line."""
+    """Return the margin of error, as a band on both sides of the line."""
     found = analysis.curve(seat)
     upper = [place(done, chance.value + chance.margin, length) for done, chance in found]
     lower = [place(done, chance.value - chance.margin, length) for done, chance in found]
@@ -61,13 +61,13 @@ def band(analysis: Analysis, seat: int, length: int) -> str:
 
 
 def place(done: int, chance: float, length: int) -> Point:
-    """The coordinates of a chance after a number of actions."""
+    """Return the coordinates of a chance after a number of actions."""
     inside = min(1.0, max(0.0, chance))
     return round(WIDTH * done / length, 1), round(HEIGHT * (1 - inside), 1)
 
 
 def sample(seat: int) -> str:
-    """A sample of a seat's line, for the legend."""
+    """Return a sample of a seat's line, for the legend."""
     dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
     return (
         f'<svg class="sample seat{seat}" viewBox="0 0 40 10" aria-hidden="true">'
@@ -79,7 +79,7 @@ def sample(seat: int) -> str:
 
 
 def marks(analysis: Analysis, told: Telling) -> str:
-    """A link on the curve for each turning point."""
+    """Return a link on the curve for each turning point."""
     return "".join(
         mark(analysis, point, f"{said.name}: {said.sentence}")
         for point, said in zip(analysis.turning_points, told.points, strict=True)
@@ -87,7 +87,7 @@ def marks(analysis: Analysis, told: Telling) -> str:
 
 
 def mark(analysis: Analysis, point: TurningPoint, said: str) -> str:
-    """A link at the position of one turning point."""
+    """Return a link at the position of one turning point."""
     x, y = place(*where(analysis, point), max(1, len(analysis.moves)))
     kind = name_of(point)
     return (
@@ -108,11 +108,11 @@ def where(analysis: Analysis, point: TurningPoint) -> tuple[int, float]:
 
 
 def axis(length: int) -> list[tuple[int, float]]:
-    """The labels of the x axis (numbers of moves) and their positions."""
+    """Return the labels of the x axis (numbers of moves) and their positions."""
     step = next((s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500) if length / s <= 8), 1000)
     return [(at, at / max(1, length)) for at in range(0, length + 1, step)]
 
 
 def heights() -> list[tuple[str, float]]:
-    """The labels of the y axis (chances) and their positions."""
+    """Return the labels of the y axis (chances) and their positions."""
     return [(percent(at / 100), 1 - at / 100) for at in GRID]

@@ -138,7 +138,7 @@ def hint(
 
 
 def advice(one: Estimate, sentence: str) -> Advice:
-    """An action as advice, with its label."""
+    """Return an action as advice, with its label."""
     return Advice(one.text, sentence, one.chance, one.guess.margin, one.visits, one.is_rated)
 
 
@@ -191,7 +191,7 @@ def with_reasons(
 
 
 def is_worse(one: Estimate, best: Estimate) -> bool:
-    """Whether an action is so much worse than the best one that a reason can be expected."""
+    """Return whether an action is so much worse than the best one that a reason can be expected."""
     lost = best.guess - one.guess
     return lost.value >= WORSE and lost.is_clear
 

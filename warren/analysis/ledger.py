@@ -29,7 +29,7 @@ class LedgerEntry:
 
 
 def ledger(analysis: Analysis, seat: int) -> tuple[LedgerEntry, ...]:
-    """A seat's entries with a known outcome, in the order of the match.
+    """Return a seat's entries with a known outcome, in the order of the match.
 
     The expected chance after a decision is the chance before it: that of the best action.
     """

@@ -79,7 +79,7 @@ class LikelyLine:
         return range(self.first + 1, len(self.match.actions) + 1)
 
     def views(self) -> dict[int, View]:
-        """The seat's view at each of its moments."""
+        """Return the seat's view at each of its moments."""
         world = guessed(self.start, self.seat, self.world.seed)
         found = {}
         for moment in self.moments:
@@ -91,7 +91,7 @@ class LikelyLine:
     def steps(
         self, language: str = "en", players: Sequence[str] = (), reader: int | None = None
     ) -> list[tuple[int, str]]:
-        """Each moment with its events, from the seat's view; hidden ones are left out.
+        """Return each moment with its events, from the seat's view; hidden ones are left out.
 
         `you` is the reader's own seat.
         """
@@ -105,7 +105,7 @@ class LikelyLine:
     def told(
         self, language: str = "en", players: Sequence[str] = (), reader: int | None = None
     ) -> ToldLine:
-        """The line in words."""
+        """Return the line in words."""
         steps = tuple(sentence for _, sentence in self.steps(language, players, reader))
         return ToldLine(self.share, self.said(language, players), steps)
 
@@ -140,7 +140,7 @@ def lines(
     steps: int = STEPS,
     seed: int = 0,
 ) -> tuple[LikelyLine, ...]:
-    """The likeliest continuations after an action, likeliest first."""
+    """Return the likeliest continuations after an action, likeliest first."""
     chance = Random(seed)
     found = []
     for _ in range(worlds):
@@ -172,7 +172,7 @@ def grouped(
 
 
 def guessed(match: Match, seat: int, seed: int) -> Match:
-    """The match, with everything hidden from a seat replaced by a guess."""
+    """Return the match, with everything hidden from a seat replaced by a guess."""
     world = match.copy()
     world.engine.redeal(world._states, seat, seed)
     return world
@@ -208,7 +208,7 @@ def played_on(
 
 
 def first_heard(world: Match, moment: int, seat: int) -> Happening | None:
-    """The first event of an action that a seat hears of."""
+    """Return the first event of an action that a seat hears of."""
     untold = world.sentences("en").untold
     events = world.happened_at(moment, seat)
     return next((event for event in events if event.what not in untold), None)
@@ -225,7 +225,7 @@ def chance_in(world: Match, seat: int, iterations: int, seed: int) -> float:
 
 
 def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
-    """The first action of another seat."""
+    """Return the first action of another seat."""
     return next((deed for deed in world.deeds if deed[0] != seat), None)
 
 

@@ -65,7 +65,7 @@ UNSAFE = str.maketrans({letter: f"\\u{ord(letter):04x}" for letter in "<>&\u2028
 
 
 def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> str:
-    """The whole page."""
+    """Return the whole page."""
     own = own_texts(language)
     told = tell(analysis, language, players)
     drawer = drawer_of(analysis.match, language, told.players)
@@ -109,7 +109,7 @@ class Saying:
         return escape(self.own.say("page", key, **values))
 
     def all(self) -> dict[str, str]:
-        """Every text without placeholders, keyed by its name in the template."""
+        """Return every text without placeholders, keyed by its name in the template."""
         table = self.own.tables["page"]
         return {f"t_{key}": escape(str(text)) for key, text in table.items()}
 
@@ -120,7 +120,7 @@ def part(name: str) -> str:
 
 
 def policy(script: str) -> str:
-    """The content security policy of the page: it may run this script and load nothing."""
+    """Return the content security policy of the page: it may run this script and load nothing."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
 
@@ -144,7 +144,7 @@ def axis_y() -> str:
 
 
 def legend(told: Telling) -> str:
-    """The legend of the lines."""
+    """Return the legend of the lines."""
     return "".join(
         f'<li class="seat{seat}">{sample(seat)}<span>{escape(player)}</span></li>'
         for seat, player in enumerate(told.players)
@@ -152,12 +152,12 @@ def legend(told: Telling) -> str:
 
 
 def sums(told: Telling) -> str:
-    """The match in three sentences, for every player."""
+    """Return the match in three sentences, for every player."""
     return "".join(f"<p>{escape(' '.join(said))}</p>" for said in told.sums if said)
 
 
 def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
-    """The turning points, each with a link to its move."""
+    """Return the turning points, each with a link to its move."""
     rows = [
         f'<li><a href="#m{point.move}"><span class="sign {name_of(point)}" aria-hidden="true">'
         f"{SIGNS[name_of(point)]}</span><strong>{escape(said.name)}</strong> "
@@ -172,7 +172,7 @@ def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
 
 
 def accuracy_rows(analysis: Analysis, told: Telling) -> str:
-    """The accuracy table, one row per player."""
+    """Return the accuracy table, one row per player."""
     rows = []
     for seat, player in enumerate(told.players):
         found = analysis.accuracy(seat)
@@ -185,7 +185,7 @@ def accuracy_rows(analysis: Analysis, told: Telling) -> str:
 
 
 def move_rows(analysis: Analysis, told: Telling) -> str:
-    """All moves, one row each."""
+    """Return all moves, one row each."""
     signs = {point.move: name_of(point) for point in analysis.turning_points}
     rows = []
     for move, said in zip(analysis.moves, told.moves, strict=True):
@@ -201,12 +201,12 @@ def move_rows(analysis: Analysis, told: Telling) -> str:
 
 
 def lost(move: Move) -> str:
-    """The cost of a move in points; empty if it is within the noise."""
+    """Return the cost of a move in points; empty if it is within the noise."""
     return points(-move.cost.value) if move.is_costly and round(100 * move.cost.value) else ""
 
 
 def glyphs(drawer: Boards) -> str:
-    """The signs that the positions need."""
+    """Return the signs that the positions need."""
     signs = {key: sign.glyph for key, sign in drawer.badges.items()}
     return "".join(
         f'<symbol id="g-{key}" viewBox="0 0 16 16"><path d="{path}"/></symbol>'
@@ -215,13 +215,13 @@ def glyphs(drawer: Boards) -> str:
 
 
 def own_style(game: Game) -> str:
-    """The game's own styles (`boards/page.css`), on top of the shared ones."""
+    """Return the game's own styles (`boards/page.css`), on top of the shared ones."""
     found = (files(home).joinpath("boards", "page.css") for home in (*game.texts, game.home))
     return "".join(style.read_text("utf-8") for style in found if style.is_file())
 
 
 def badge_styles(drawer: Boards) -> str:
-    """The colours of the signs."""
+    """Return the colours of the signs."""
     return "".join(
         f".b-{key}{{background:{sign.ground};color:{sign.ink}}}"
         f".c-{key}{{border-top-color:{sign.ground}}}\n"
@@ -233,7 +233,7 @@ def badge_styles(drawer: Boards) -> str:
 
 
 def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> dict[str, Any]:
-    """Every move with its position, and the last position."""
+    """Return every move with its position, and the last position."""
     moves = []
     for at, match in enumerate(positions(analysis.match)):
         if at < len(analysis.moves):
@@ -258,7 +258,7 @@ def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> di
 
 
 def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
-    """The turning points and mistakes of a move: kind, name and sentence."""
+    """Return the turning points and mistakes of a move: kind, name and sentence."""
     turning = zip(analysis.turning_points, told.points, strict=True)
     return [
         [name_of(point), said.name, " ".join((said.sentence, *said.because))]
@@ -288,7 +288,7 @@ def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[s
 
 
 def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, Any]:
-    """The final position as everyone sees it, or the open decision."""
+    """Return the final position as everyone sees it, or the open decision."""
     if analysis.open:
         move = analysis.open[0]
         board = drawer.board(analysis.match.view(move.seat))
@@ -308,19 +308,19 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
 
 
 def thousandths(chance: float) -> int:
-    """A chance in thousandths; 0 and 1000 mean certainty."""
+    """Return a chance in thousandths; 0 and 1000 mean certainty."""
     if chance in (0, 1):
         return int(chance * 1000)
     return min(999, max(1, round(1000 * chance)))
 
 
 def rating(option: Estimate) -> list[int]:
-    """An action's chance and margin, or its number of visits if it is not rated."""
+    """Return an action's chance and margin, or its number of visits if it is not rated."""
     if not option.is_rated:
         return [-1, option.visits]
     return [thousandths(option.chance), margin(option.guess)]
 
 
 def margin(guess: Guess) -> int:
-    """The margin of error, in points."""
+    """Return the margin of error, in points."""
     return round(100 * min(1.0, guess.margin))

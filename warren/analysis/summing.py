@@ -25,7 +25,7 @@ def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tupl
 
 
 def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """The first chance, and the last one or the result."""
+    """Return the first chance, and the last one or the result."""
     chances = [(done + 1, chance.value) for done, chance in analysis.curve(seat)]
     first, last = percent(chances[0][1]), percent(chances[-1][1])
     if analysis.result is None:
@@ -50,7 +50,7 @@ def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
 
 
 def account(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """The totals of the player's own choices, of the others' choices, and of luck."""
+    """Return the totals of the player's own choices, of the others' choices, and of luck."""
     entries = ledger(analysis, seat)
     begun = round(100 * entries[0].before) if entries else 0
     ended = round(100 * entries[-1].after) if entries else 0
@@ -70,7 +70,7 @@ def together(numbers: Sequence[float], total: int) -> list[int]:
 
 
 def lesson(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """The number of mistakes, and the costliest of them."""
+    """Return the number of mistakes, and the costliest of them."""
     made = analysis.accuracy(seat).made
     if not made:
         return own.say("sum", "none", player=player)
@@ -87,5 +87,5 @@ def lesson(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
 
 
 def kind_name(analysis: Analysis, kind: str, language: str) -> str:
-    """The name of a kind of mistake."""
+    """Return the name of a kind of mistake."""
     return texts_of_reasons(analysis.match.engine.game, language).say("kind", kind)

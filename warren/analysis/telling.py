@@ -125,7 +125,7 @@ def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]
 
 
 def ending(match: Match, sentences: Sentences) -> str:
-    """The sentence that names the winner; empty while the match runs."""
+    """Return the sentence that names the winner; empty while the match runs."""
     last = [event for _, event in match.log(None) if event.what in ENDS]
     return " ".join(dict.fromkeys(sentences.narrate(last, None)))
 
@@ -140,7 +140,7 @@ def told_point(
     players: tuple[str, ...],
     own: Texts,
 ) -> ToldPoint:
-    """A turning point, in a sentence."""
+    """Return a turning point, in a sentence."""
     number = point.first - 1
     sentence = own.say(
         "point",
@@ -163,26 +163,26 @@ def told_point(
 
 
 def expected(point: TurningPoint) -> float:
-    """The chance before a turning point; an expected one is never certain."""
+    """Return the chance before a turning point; an expected one is never certain."""
     if point.kind is Kind.LUCK:
         return min(max(point.before, NEARLY), 1 - NEARLY)
     return point.before
 
 
 def other_mistakes(analysis: Analysis, told: Telling) -> list[tuple[TurningPoint, ToldPoint]]:
-    """The mistakes that are not among the turning points."""
+    """Return the mistakes that are not among the turning points."""
     both = zip(analysis.mistakes, told.mistakes, strict=True)
     return [(point, said) for point, said in both if point not in analysis.turning_points]
 
 
 def name_of(point: TurningPoint) -> str:
-    """The name of a turning point; luck is good or bad."""
+    """Return the name of a turning point; luck is good or bad."""
     if point.kind is Kind.LUCK:
         return "good_luck" if point.size > 0 else "bad_luck"
     return point.kind.value
 
 
 def form_of(point: TurningPoint) -> str:
-    """The text that describes a turning point."""
+    """Return the text that describes a turning point."""
     between = "_between" if point.first != point.last else ""
     return name_of(point) + between

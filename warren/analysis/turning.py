@@ -93,27 +93,27 @@ class TurningPoint:
         return {"kind": self.kind.value, "move": self.move, **plain}
 
     def overlaps(self, other: TurningPoint) -> bool:
-        """Whether the two turning points share a move."""
+        """Return whether the two turning points share a move."""
         return self.first <= other.last and other.first <= self.last
 
 
 def is_large(swing: Guess) -> bool:
-    """Whether a swing is worth reporting, and more than noise."""
+    """Return whether a swing is worth reporting, and more than noise."""
     return abs(swing.value) >= LEAST and swing.is_clear
 
 
 def is_mistake(stretch: Stretch) -> bool:
-    """Whether the action was clearly worse than the best one, by search and in playouts."""
+    """Return whether the action was clearly worse than the best one, by search and in playouts."""
     return stretch.is_confirmed and (stretch.played is not None or seems_mistaken(stretch))
 
 
 def seems_mistaken(stretch: Stretch) -> bool:
-    """Whether the search alone rates the action clearly worse than the best one."""
+    """Return whether the search alone rates the action clearly worse than the best one."""
     return stretch.cost.value > 0 and is_large(stretch.cost)
 
 
 def named(stretch: Stretch) -> list[TurningPoint]:
-    """The turning points of a stretch: its choice, and the events after it."""
+    """Return the turning points of a stretch: its choice, and the events after it."""
     found = [chosen(stretch), happened(stretch)]
     points = [point for point in found if point and abs(point.size) >= LEAST]
     if not points and stretch.is_end and stretch.after:
@@ -124,7 +124,7 @@ def named(stretch: Stretch) -> list[TurningPoint]:
 
 
 def chosen(stretch: Stretch) -> TurningPoint | None:
-    """A mistake, or a good find."""
+    """Return a mistake, or a good find."""
     if is_mistake(stretch):
         return mistake(stretch)
     if stretch.is_plain or not stretch.is_best or not stretch.others:
@@ -137,7 +137,7 @@ def chosen(stretch: Stretch) -> TurningPoint | None:
 
 
 def mistake(stretch: Stretch) -> TurningPoint:
-    """A mistake, with the chances after the best action and after the one taken."""
+    """Return a mistake, with the chances after the best action and after the one taken."""
     lost = Guess(-stretch.cost.value, stretch.cost.error)
     return point(Kind.MISTAKE, stretch, stretch.best.value, lost)
 
@@ -150,7 +150,7 @@ def happened(stretch: Stretch) -> TurningPoint | None:
 
 
 def point(kind: Kind, stretch: Stretch, before: float, swing: Guess) -> TurningPoint:
-    """A turning point of a stretch."""
+    """Return a turning point of a stretch."""
     return TurningPoint(
         kind=kind,
         seat=stretch.seat,
@@ -166,7 +166,7 @@ def point(kind: Kind, stretch: Stretch, before: float, swing: Guess) -> TurningP
 def turning_points(
     stretches: Iterable[Stretch], most: int = MOST_POINTS
 ) -> tuple[TurningPoint, ...]:
-    """The few largest swings, in the order of the match.
+    """Return the few largest swings, in the order of the match.
 
     One seat's good luck is mostly another's bad luck: of overlapping strokes of luck, only the
     largest counts.

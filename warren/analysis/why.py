@@ -236,7 +236,7 @@ def explain(
 
 
 def sizes(effort: Effort, seconds: float | None) -> list[range]:
-    """The worlds of an effort, in pieces if the time is limited."""
+    """Return the worlds of an effort, in pieces if the time is limited."""
     size = effort.pairs if seconds is None else max(1, effort.pairs // PIECES)
     worlds = range(effort.pairs)
     return [worlds[first : first + size] for first in worlds[::size]]
@@ -288,12 +288,12 @@ class Findings:
         self.goes_on = 2 * len(self.going) >= len(pairs)  # usually, after both actions
 
     def ends(self, pair: Pair) -> bool:
-        """Whether the match is won by then, after one action or both."""
+        """Return whether the match is won by then, after one action or both."""
         place = self.brought.ending
         return place is not None and any(seat[place] for arm in pair.facts for seat in arm)
 
     def reasons(self) -> tuple[Claim, ...]:
-        """The groups that contribute most, each with its most telling fact."""
+        """Return the groups that contribute most, each with its most telling fact."""
         found: list[Claim] = []
         for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
             part = self.parts[number]
@@ -308,7 +308,7 @@ class Findings:
         return tuple(found[:MOST_REASONS])
 
     def worth_of(self, group: FactGroup, part: float) -> Claim | None:
-        """The claim that a group is worth more or less, if no fact explains why."""
+        """Return the claim that a group is worth more or less, if no fact explains why."""
         if not self.goes_on:
             return None
         seats = self.seats_of(group.side)
@@ -354,7 +354,7 @@ class Findings:
         return None
 
     def in_detail(self, claim: Claim) -> Claim:
-        """The claim with a part that accounts for most of it, or that part alone."""
+        """Return the claim with a part that accounts for most of it, or that part alone."""
         parts = [self.claim(name, claim.seat) for name in self.fact(claim).parts]
         fitting = [one for one in parts if one and one.rise * claim.rise > 0]
         largest = max(fitting, key=lambda one: abs(one.rise), default=None)
@@ -364,13 +364,13 @@ class Findings:
         return replace(claim, cause=largest if share >= MAINLY else None)
 
     def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """The claim that most supports the action (1) or argues most against it (-1)."""
+        """Return the claim that most supports the action (1) or argues most against it (-1)."""
         claims = [self.claim(name, seat) for name in names for seat in self.seats]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 
     def claim(self, name: str, seat: int) -> Claim | None:
-        """The claim about a seat's fact, if it clearly differs and is worth reporting."""
+        """Return the claim about a seat's fact, if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
         if fact.is_later and not self.goes_on:
             return None
@@ -381,13 +381,13 @@ class Findings:
         return self.counted(name, seat)
 
     def counted(self, name: str, seat: int) -> Claim:
-        """The claim about a seat's fact, however little it differs."""
+        """Return the claim about a seat's fact, however little it differs."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
 
     def numbers(self, fact: Fact, seat: int) -> list[list[int]]:
-        """The values of a fact in every world in which it is counted, after each action."""
+        """Return the values of a fact in every world in which it is counted, after each action."""
         pairs = self.going if fact.is_later and self.goes_on else self.pairs
         arms = [[pair.facts[arm][seat][fact.place] for pair in pairs] for arm in (0, 1)]
         if fact.is_share:
@@ -395,38 +395,38 @@ class Findings:
         return arms
 
     def helps(self, claim: Claim) -> float:
-        """A number above 0 if the claim seems to support the action."""
+        """Return a number above 0 if the claim seems to support the action."""
         good = claim.rise if self.fact(claim).is_good else -claim.rise
         return good if claim.seat in self.own else -good
 
     def is_open(self, claim: Claim) -> bool:
-        """Whether the claim alone does not show which action it supports."""
+        """Return whether the claim alone does not show which action it supports."""
         return self.fact(claim).is_good is None
 
     def fact(self, claim: Claim) -> Fact:
-        """The fact that a claim is about."""
+        """Return the fact that a claim is about."""
         return self.brought.facts[claim.fact]
 
     def seats_of(self, side: Side) -> list[int]:
-        """The seats of a side."""
+        """Return the seats of a side."""
         if side is Side.BOTH:
             return [*self.seats]
         return [seat for seat in self.seats if (seat in self.own) == (side is Side.OWN)]
 
 
 def guess_of(numbers: Sequence[float]) -> Guess:
-    """The mean of numbers, and its standard error."""
+    """Return the mean of numbers, and its standard error."""
     middle = mean(numbers)
     squares = sum((number - middle) ** 2 for number in numbers)
     return Guess(middle, sqrt(squares / (len(numbers) - 1) / len(numbers)))
 
 
 def mean(numbers: Iterable[float]) -> float:
-    """The average."""
+    """Return the average."""
     listed = [*numbers]
     return sum(listed) / len(listed)
 
 
 def is_clear(number: Guess) -> bool:
-    """Whether a measured difference is more than noise."""
+    """Return whether a measured difference is more than noise."""
     return abs(number.value) > CLEAR * number.error

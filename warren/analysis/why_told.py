@@ -25,7 +25,7 @@ def tell_why(
     players: Iterable[str] = (),
     reader: int | None = None,
 ) -> tuple[str, ...]:
-    """The reasons, one sentence each; `you` is the reader's own seat."""
+    """Return the reasons, one sentence each; `you` is the reader's own seat."""
     teller = WhyTeller(match, language, match.sentences(language, players), reader)
     return teller.told(why)
 
@@ -41,7 +41,7 @@ class WhyTeller:
         self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
 
     def told(self, why: Why) -> tuple[str, ...]:
-        """All sentences, including one about what is unknown."""
+        """Return all sentences, including one about what is unknown."""
         names = {
             "best": self.sentences.label(self.match.state, why.seat, why.better),
             "other": self.sentences.label(self.match.state, why.seat, why.other),
@@ -70,7 +70,7 @@ class WhyTeller:
         )
 
     def reason(self, claim: Claim) -> str:
-        """A claim with its cause, as a sentence."""
+        """Return a claim with its cause, as a sentence."""
         key, cause = "reason", ""
         if claim.cause:
             key = "excused" if claim.is_excused else "caused"
@@ -79,7 +79,7 @@ class WhyTeller:
         return said[:1].upper() + said[1:]
 
     def claim(self, claim: Claim) -> str:
-        """A claim with both figures, as a clause."""
+        """Return a claim with both figures, as a clause."""
         return self.facts.say(
             "claim",
             claim.fact,
@@ -100,7 +100,7 @@ class WhyTeller:
 
 
 def unconfirmed(why: Why) -> str:
-    """The key of the text for a better action that playouts do not confirm."""
+    """Return the key of the text for a better action that playouts do not confirm."""
     if why.is_contradicted:
         return "doubt"
     value, error = why.difference.value, why.difference.error

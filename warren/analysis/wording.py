@@ -35,13 +35,13 @@ class SmoothTexts(Texts):
 
 @cache
 def own_texts(language: str) -> SmoothTexts:
-    """The texts of hints and analyses."""
+    """Return the texts of hints and analyses."""
     tables = read_texts(files("warren.analysis"), "texts", language)
     return SmoothTexts("analysis", language, tables)
 
 
 def texts_of_reasons(game: Game, language: str) -> SmoothTexts:
-    """The texts of a game's claims and kinds of mistakes."""
+    """Return the texts of a game's claims and kinds of mistakes."""
     return SmoothTexts(game.name, language, game.wording("reasons", "texts", language))
 
 
@@ -56,30 +56,30 @@ def percent(chance: float) -> str:
 
 
 def points(size: float) -> str:
-    """A difference of chances in points, with its sign."""
+    """Return a difference of chances in points, with its sign."""
     return signed(round(100 * size))
 
 
 def signed(number: int) -> str:
-    """A whole number with its sign."""
+    """Return a whole number with its sign."""
     sign = "+" if number > 0 else MINUS if number < 0 else ""
     return f"{sign}{abs(number)}"
 
 
 def decimal(number: float, language: str) -> str:
-    """A number with one decimal place, after a point or a comma."""
+    """Return a number with one decimal place, after a point or a comma."""
     return f"{number:.1f}".replace(".", ABOUT[language].decimal)
 
 
 def smooth(said: str, language: str) -> str:
-    """A sentence whose words agree with each other: `nello 0 %`, `d’Anna`, `1,5 pièce`."""
+    """Return a sentence whose words agree with each other: `nello 0 %`, `d’Anna`, `1,5 pièce`."""
     if language == "fr":
         return FEW.sub(r"\1 \2", ELIDED.sub(r"\1’", said))
     return PORTION.sub(portion, said) if language == "it" else said
 
 
 def portion(found: re.Match[str]) -> str:
-    """An Italian article, perhaps with its preposition, before a percentage."""
+    """Return an Italian article, perhaps with its preposition, before a percentage."""
     word, sign, number = found.groups()
     bare = BARE[word]
     if sign == "<":

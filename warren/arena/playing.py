@@ -71,7 +71,7 @@ class Result:
         return result
 
     def is_sound(self) -> bool:
-        """Whether all values have the right types and lengths."""
+        """Return whether all values have the right types and lengths."""
         seats = len(self.bots)
         by_seat = (self.decisions, self.seconds, self.slowest)
         named = [*self.winners, *(s for s in (self.first, self.forfeiter) if s is not None)]
@@ -86,7 +86,7 @@ class Result:
 
 
 def is_amount(value: object) -> bool:
-    """Whether a value is a non-negative number."""
+    """Return whether a value is a non-negative number."""
     return isinstance(value, int | float) and 0 <= value < inf
 
 

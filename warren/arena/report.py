@@ -195,7 +195,7 @@ class Report:
         return table(head, rows, without=without)
 
     def rating_table(self) -> list[str]:
-        """The ratings."""
+        """Return the ratings."""
         rows = [
             [name, f"{r.value:.0f}", f"{r.low:.0f} to {r.high:.0f}"]
             for name, r in self.ratings.items()

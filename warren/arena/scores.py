@@ -75,7 +75,7 @@ def interval(value: float, won: np.ndarray, whole: np.ndarray) -> ScoreEstimate:
 
 
 def pair_of(first: str, second: str, results: Iterable[Result]) -> BotPair:
-    """The results of two bots against each other."""
+    """Return the results of two bots against each other."""
     met = [result for result in results if first in result.bots and second in result.bots]
     ends = Counter(ending(first, second, result) for result in met)
     score = share_of(
@@ -103,7 +103,7 @@ def ending(first: str, second: str, result: Result) -> str:
 
 
 def has_won(name: str, result: Result) -> bool:
-    """Whether a bot has a share of the win on one of its seats."""
+    """Return whether a bot has a share of the win on one of its seats."""
     return result.share(name) > 0
 
 

@@ -51,7 +51,7 @@ class Series:
         edition: str = "",
         **options: Any,
     ) -> Series:
-        """A series of matches of a game, whose name may include presets: `gosu:kamakor`."""
+        """Return a series of matches of a game, whose name may include presets: `gosu:kamakor`."""
         chosen, preset = game_and_preset(name)
         full = asdict(chosen.options(**{**preset, **options}))
         if matches < 1:
@@ -103,14 +103,14 @@ class Series:
         return self.matches * len(self.groups)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All matches, seed by seed, so that stopping early is fair to all bots."""
+        """Yield all matches, seed by seed, so that stopping early is fair to all bots."""
         for seed in range(self.seed, self.seed + self.seeds):
             for group in self.groups:
                 for bots in seatings(group, seats=self.seats, seed=seed):
                     yield Fixture(seed, bots)
 
     def has(self, fixture: Fixture) -> bool:
-        """Whether a match belongs to the series."""
+        """Return whether a match belongs to the series."""
         group = tuple(name for name in self.bots if name in fixture.bots)
         return (
             fixture.seed in range(self.seed, self.seed + self.seeds)

@@ -25,7 +25,7 @@ def clan(letter: str, light: str, dark: str, *glyph: str) -> Palette:
 
 @cache
 def palettes() -> Mapping[str, Palette]:
-    """The palettes of all games."""
+    """Return the palettes of all games."""
     painters = GAMES.bringing("painter", Painter)
     return {name: known for one in painters for name, known in one.clans.items()}
 

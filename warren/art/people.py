@@ -30,7 +30,7 @@ def portrait_of(name: str) -> str:
 
 
 def is_portrait(text: str) -> bool:
-    """Whether a text is a valid portrait."""
+    """Return whether a text is a valid portrait."""
     try:
         parts_of(text)
     except UnknownPicture:

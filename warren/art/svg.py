@@ -49,7 +49,7 @@ def group(*inside: str, **attributes: object) -> str:
 
 
 def picture_of(width: int, height: int, *inside: str) -> str:
-    """A whole picture."""
+    """Return a whole picture."""
     return element(
         "svg", *inside, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}"
     )
@@ -68,7 +68,7 @@ def inked(*inside: str, width: float = 2, **attributes: object) -> str:
 
 
 def shape(text: str, **attributes: object) -> str:
-    """A path, a circle or an ellipse."""
+    """Return a path, a circle or an ellipse."""
     kind, rest = text[0], NUMBERS.findall(text)
     if kind == "o":
         x, y, r = (number(float(part)) for part in rest)
@@ -98,7 +98,7 @@ def draw(strokes: Iterable[str], tones: Mapping[str, str]) -> str:
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
-    """A soft curve through points."""
+    """Return a soft curve through points."""
     count = len(points)
     text = f"M{number(points[0][0])} {number(points[0][1])}"
     for at in range(count if closed else count - 1):

@@ -72,7 +72,7 @@ def card_back(ground: str, edge: str, *inside: str) -> str:
 
 
 def favicon() -> str:
-    """A goblin's head that is recognisable at 16 pixels."""
+    """Return a goblin's head that is recognisable at 16 pixels."""
     ground = element("rect", x=1, y=1, width=62, height=62, rx=14, fill="#2a1a20", stroke="none")
     face = (
         "s M22 30Q8 12 3 12Q2 34 22 42ZM42 30Q56 12 61 12Q62 34 42 42Z",
@@ -88,7 +88,7 @@ def favicon() -> str:
 
 
 def logo() -> str:
-    """A goblin looking out of its burrow under a red moon."""
+    """Return a goblin looking out of its burrow under a red moon."""
     hill = (
         "!r o 122 44 30",
         "!m o 130 36 6",

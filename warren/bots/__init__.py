@@ -86,7 +86,7 @@ def bot(name: str, seed: int = 0) -> Bot:
 
 
 def is_bot(name: str) -> bool:
-    """Whether this is the name of a bot, or a strength in points."""
+    """Return whether this is the name of a bot, or a strength in points."""
     return name in BOTS or is_graded(name)
 
 

@@ -123,7 +123,7 @@ def told(
 
 
 def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | None:
-    """The rate of a clan."""
+    """Return the rate of a clan."""
     rows = (one for one in found if (one.group, one.name, one.seats) == ("clan", clan, seats))
     return next(rows, None)
 
@@ -134,7 +134,7 @@ def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | N
 def suspects(
     about: Finding, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> list[FoundRate]:
-    """The judged cards of the clan in question if there are several, else none."""
+    """Return the judged cards of the clan in question if there are several, else none."""
     if not about.clan or not about.verdict:
         return []
     there = [
@@ -191,7 +191,7 @@ def blamed(
 
 
 def block_of(text: str, card: str) -> tuple[int, int] | None:
-    """The position of a card's table in the text of a pack."""
+    """Return the position of a card's table in the text of a pack."""
     named = re.search(rf"^id\s*=\s*[\"']{re.escape(card)}[\"']", text, re.MULTILINE)
     if not named:
         return None

@@ -137,7 +137,7 @@ def piece(
 
 
 def weights_file(game: Game) -> Path:
-    """The file of a game's weights, next to its cards."""
+    """Return the file of a game's weights, next to its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 

@@ -35,18 +35,18 @@ class Between(NamedTuple):
 
 
 def is_graded(name: str) -> bool:
-    """Whether a bot is named by its points."""
+    """Return whether a bot is named by its points."""
     return POINTS.fullmatch(name) is not None
 
 
 def rungs_of(game: Game) -> tuple[tuple[int, str], ...]:
-    """The rungs of a game with their points, weakest first."""
+    """Return the rungs of a game with their points, weakest first."""
     play = game.part("play", Play) or Play()
     return play.rungs or tuple((strength_of(game, one.partition("@")[0]), one) for one in RUNGS)
 
 
 def range_of(game: Game) -> tuple[int, int]:
-    """The points of the weakest and of the strongest bot."""
+    """Return the points of the weakest and of the strongest bot."""
     rungs = rungs_of(game)
     return rungs[0][0], rungs[-1][0]
 

@@ -45,12 +45,12 @@ def installed() -> Mapping[str, EntryPoint]:
 
 
 def is_guest(name: str) -> bool:
-    """Whether this is a command, or the name of a bot from another package."""
+    """Return whether this is a command, or the name of a bot from another package."""
     return name.startswith(COMMAND) or name in installed()
 
 
 def command_of(name: str) -> list[str]:
-    """The command line that starts a guest."""
+    """Return the command line that starts a guest."""
     if not name.startswith(COMMAND):
         return [sys.executable, "-m", "warren.bots.hosting", name]
     try:
@@ -147,7 +147,7 @@ class Company:
         return self.visitors[name, seat]
 
     def last_output(self, name: str, seat: int) -> str:
-        """The last lines that the process in this seat wrote."""
+        """Return the last lines that the process in this seat wrote."""
         visitor = self.visitors.get((name, seat))
         return visitor.program.last_output() if visitor is not None else ""
 
@@ -206,7 +206,7 @@ class Guest:
                 self.left = max(0.0, self.left - (monotonic() - began))
 
     def opening(self, match: Match) -> dict[str, Any]:
-        """The announcement of a match; the seed is for the bot's own random choices."""
+        """Return the announcement of a match; the seed is for the bot's own random choices."""
         return {
             "game": match.engine.game.name,
             "options": asdict(match.engine.options),

@@ -70,7 +70,7 @@ def play(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial
 
 
 def folder_of(engine: Engine, by: str = POLICY) -> Path:
-    """The folder with the trials of exactly these cards, options, rules and players."""
+    """Return the folder with the trials of exactly these cards, options, rules and players."""
     edition = getattr(engine.pack, "edition", None)
     about = hashlib.sha256(source_key(engine.game.contract).encode())
     about.update(repr(engine.options).encode())
@@ -142,24 +142,24 @@ def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]
 
 
 def first_player(trial: Trial) -> Counted:
-    """How often the player who decides first wins."""
+    """Return how often the player who decides first wins."""
     won = np.take_along_axis(trial.shares, trial.first[:, None].astype(np.int64), axis=1)
     return won.astype(np.float64), np.ones_like(won, np.float64)
 
 
 def by_seat(trial: Trial) -> Counted:
-    """How often each seat wins."""
+    """Return how often each seat wins."""
     return trial.shares.astype(np.float64), np.ones(trial.shares.shape)
 
 
 def lengths(trial: Trial) -> Counted:
-    """The length of matches."""
+    """Return the length of matches."""
     counted = np.stack([trial.decisions, trial.rounds], axis=1).astype(np.float64)
     return counted, np.ones(counted.shape)
 
 
 def by_ending(trial: Trial, reasons: list[int]) -> Counted:
-    """How matches end."""
+    """Return how matches end."""
     ended = (trial.reason[:, None] == np.array(reasons)).astype(np.float64)
     return ended, np.ones(ended.shape)
 
@@ -220,12 +220,12 @@ def gathered(
 
 
 def summed(group: RateGroup, counted: Counted) -> Sums:
-    """The sums of a group in one trial."""
+    """Return the sums of a group in one trial."""
     return Sums(group.title, tallied(group.names, counted))
 
 
 def beside(group: RateGroup, counted: Counted, other: RateGroup, earlier: Counted) -> Sums:
-    """The sums of two trials on the same seeds."""
+    """Return the sums of two trials on the same seeds."""
     shared = [name for name in group.names if name in set(other.names)]
     ours = [group.names.index(name) for name in shared]
     theirs = [other.names.index(name) for name in shared]
@@ -235,12 +235,12 @@ def beside(group: RateGroup, counted: Counted, other: RateGroup, earlier: Counte
 
 
 def tallied(names: Sequence[str], counted: Counted) -> Tallies:
-    """Both counts of each name and their products, summed over the matches."""
+    """Return both counts of each name and their products, summed over the matches."""
     squares = np.delete(products_of(counted, counted), 2, axis=0)  # this product occurs twice
     sums = np.concatenate([[one.sum(axis=0) for one in counted], squares])
     return dict(zip(names, sums.T.tolist(), strict=True))
 
 
 def products_of(these: Sequence[np.ndarray], those: Sequence[np.ndarray]) -> np.ndarray:
-    """The products of all pairs of counts, summed over the matches."""
+    """Return the products of all pairs of counts, summed over the matches."""
     return np.array([np.einsum("mk,mk->k", one, other) for one in these for other in those])

@@ -39,7 +39,7 @@ class Level:
     has_learned: bool = False  # the bot judges positions with the game's network (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
-        """The search budget in this game."""
+        """Return the search budget in this game."""
         play = game.part("play", Play) or Play()
         return replace(
             self.budget, iterations=play.iterations.get(self.name, self.budget.iterations)

@@ -83,12 +83,12 @@ def by_bots(engine: Engine, seeds: Iterable[int], name: str) -> Iterator[Played 
 
 
 def shares_of(wins: list[int]) -> list[float]:
-    """The seats' shares of the win."""
+    """Return the seats' shares of the win."""
     whole = max(1, sum(wins))
     return [one / whole for one in wins]
 
 
 def standing_of(engine: Engine, state: Any) -> list[list[int]]:
-    """The final holdings of each seat, in the way the game counts them."""
+    """Return the final holdings of each seat, in the way the game counts them."""
     census = engine.game.part("census", Census)
     return census.standing(state, engine.seats) if census else [[] for _ in range(engine.seats)]

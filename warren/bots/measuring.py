@@ -93,7 +93,7 @@ class LabRequest:
         return [*cut(self.first_seed, self.matches, sizes)]
 
     def reported(self, sums: list[Sums], seats: int) -> Found:
-        """The report for a number of seats."""
+        """Return the report for a number of seats."""
         return report(sums, self.levels, seats, self.touched)
 
     def finding(self, found: Found) -> Generator[LabRequest, Found, Finding | None]:
@@ -122,7 +122,7 @@ class LabRequest:
         return blamed(about, alone, found, clans)
 
     def changed(self, text: str, seats: int, most: int) -> LabRequest | None:
-        """A run with another version of the pack; None if it can't be played."""
+        """Return a run with another version of the pack; None if it can't be played."""
         editions, matches = [self.editions[0], text], min(self.matches, most)
         run = replace(self, editions=editions, seats=(seats,), matches=matches)
         try:
@@ -154,10 +154,10 @@ def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
 
 
 def endings_of(name: str) -> dict[int, str]:
-    """The possible endings of a game."""
+    """Return the possible endings of a game."""
     return {int(end): code(end) for end in presentation_of(name).ends if end}
 
 
 def cards_of(game: Game, text: str) -> Any:
-    """The cards of a pack, or of the game."""
+    """Return the cards of a pack, or of the game."""
     return edition_of(game.name, text) if text else game.pack

@@ -42,7 +42,7 @@ def mind_of(engine: Engine) -> Mind | None:
 
 
 def made_mind(engine: Engine, ready: Ready) -> Mind:
-    """A mind from a prepared network."""
+    """Return a mind from a prepared network."""
     own = copy.copy(engine)
     if len(ready.policy):
         own.set_weights(ready.policy)

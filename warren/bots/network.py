@@ -74,7 +74,7 @@ class Network:
         return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
-        """Whether the network was trained on an engine's cards, in the same order."""
+        """Return whether the network was trained on an engine's cards, in the same order."""
         features = features_of(engine.game)
         return features is not None and [*features.designs(engine.pack)] == [*self.designs]
 
@@ -119,7 +119,7 @@ def lanes(weights: np.ndarray, bits: int) -> np.ndarray:
 
 
 def features_of(game: Game) -> Features | None:
-    """The inputs of a game's network; None if it has none."""
+    """Return the inputs of a game's network; None if it has none."""
     return game.part("features", Features)
 
 
@@ -129,17 +129,17 @@ def network_file(game: Game) -> Path:
 
 
 def shipped_file(game: Game) -> Path:
-    """The network that comes with a game, next to its cards."""
+    """Return the network that comes with a game, next to its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 
 def own_file(game: Game) -> Path:
-    """The network that the user trained and kept."""
+    """Return the network that the user trained and kept."""
     return data_folder() / "networks" / f"{game.name}.npz"
 
 
 def previous_file(game: Game) -> Path:
-    """The user's previous network."""
+    """Return the user's previous network."""
     return own_file(game).with_suffix(".previous.npz")
 
 
@@ -168,7 +168,7 @@ def restore(game: Game) -> None:
 
 
 def network_of(game: Game) -> Network | None:
-    """The network that bots of a game use, if there is one."""
+    """Return the network that bots of a game use, if there is one."""
     return _read(network_file(game)) if features_of(game) else None
 
 
@@ -187,7 +187,7 @@ def _read(path: Path) -> Network | None:
 
 
 def packed_for(engine: Engine, network: Network) -> np.ndarray:
-    """A network for the cards of an engine."""
+    """Return a network for the cards of an engine."""
     features = features_of(engine.game)
     if features is None:
         raise ValueError(f"{engine.game.name} has no inputs for a network")

@@ -70,7 +70,7 @@ def play_pairs(
 
 
 def pair_of(row: list[int], groups: int, seats: int) -> Pair:
-    """A pair from the kernel's notes."""
+    """Return a pair from the kernel's notes."""
     first, second = row[kernel.WORTH : kernel.WORTH + 2]
     parts = row[kernel.PART : kernel.PART + groups]
     better, other = (

@@ -162,7 +162,7 @@ class Program:
                 thread.join(POLL)
 
     def last_output(self) -> str:
-        """The last lines of the program's two streams, without control characters."""
+        """Return the last lines of the program's two streams, without control characters."""
         lines = [printable(readable(line)) for line in list(self.written)]
         return "\n".join(lines)[-SHOWN:]
 
@@ -179,7 +179,7 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """A line as text, even if it is not valid UTF-8; keeps indentation."""
+    """Return a line as text, even if it is not valid UTF-8; keeps indentation."""
     return line.decode(errors="replace").rstrip()
 
 
@@ -189,7 +189,7 @@ def printable(said: str) -> str:
 
 
 def plain(said: str) -> str:
-    """A shortened line, without control characters."""
+    """Return a shortened line, without control characters."""
     shown = printable(said.strip())
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 

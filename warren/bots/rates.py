@@ -85,14 +85,14 @@ def margin_of(variance: float) -> float:
 
 
 def variance_of(tally: Sequence[float]) -> float:
-    """The variance of a rate."""
+    """Return the variance of a rate."""
     won, of, won_won, won_of, of_of = tally
     rate = won / of
     return (won_won - 2 * rate * won_of + rate**2 * of_of) / of**2
 
 
 def told(sums: Sums) -> list[FoundRate]:
-    """The rates of a group, and their changes since an earlier trial."""
+    """Return the rates of a group, and their changes since an earlier trial."""
     found = (
         compared(FoundRate(sums.title, name, won / of, margin_of(variance_of(tally)), of), sums)
         for name, tally in sums.new.items()
@@ -103,7 +103,7 @@ def told(sums: Sums) -> list[FoundRate]:
 
 
 def compared(one: FoundRate, sums: Sums) -> FoundRate:
-    """The new and the earlier rate, and the effect of the change on the same seeds."""
+    """Return the new and the earlier rate, and the effect of the change on the same seeds."""
     old = (sums.old or {}).get(one.name)
     if old is None or not old[1]:
         return one

@@ -158,11 +158,11 @@ class Tree:
         return True
 
     def seen(self, states: Any) -> np.ndarray:
-        """The position as the seat sees it."""
+        """Return the position as the seat sees it."""
         return self.engine.observe(states, self.seat)
 
     def sees_the_same(self, match: Match) -> bool:
-        """Whether the seat sees the same in its own copy as in the match."""
+        """Return whether the seat sees the same in its own copy as in the match."""
         states = self.engine.new_states()
         states[0] = match.state
         return bool(np.array_equal(self.seen(self.states), self.seen(states)))
@@ -208,7 +208,7 @@ class Tree:
         ]
 
     def mean_square(self) -> float:
-        """The mean square of the seat's share of the win."""
+        """Return the mean square of the seat's share of the win."""
         root = int(self.nodes[tree.ROOTS + self.seat])
         visits = max(int(self.nodes[root + tree.VISITS]), 1)
         return int(self.nodes[root + tree.SQUARES]) / (WHOLE * WHOLE * visits)
@@ -284,7 +284,7 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether the most visited action is clearly the best.
+        """Return whether the most visited action is clearly the best.
 
         Another could overtake it only by getting most of the remaining iterations. It must also
         win as often as any other: an action with fewer visits may still catch up.
@@ -349,5 +349,5 @@ class Thinker:
 
 
 def choice_of(action: Action, visits: int, won: int, squares: int) -> Choice:
-    """A searched action with its results."""
+    """Return a searched action with its results."""
     return Choice(action, visits, won / (WHOLE * visits), squares / (WHOLE * WHOLE * visits))

@@ -20,7 +20,7 @@ class Description(NamedTuple):
 
 
 def described(bot: str, language: str = "en") -> Description:
-    """The name and description of a bot."""
+    """Return the name and description of a bot."""
     known = {**words(language)}
     graded = known.pop("graded")
     if is_graded(bot):
@@ -34,6 +34,6 @@ def described(bot: str, language: str = "en") -> Description:
 
 @cache
 def words(language: str) -> Mapping[str, Description]:
-    """All bots, in words."""
+    """Return all bots, in words."""
     texts = read_texts(files("warren.bots"), "texts", language)
     return {bot: Description(**said) for bot, said in texts.items()}

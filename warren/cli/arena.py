@@ -269,7 +269,7 @@ def report(found: Report, *, as_json: bool) -> None:
 
 
 def title(series: Series) -> str:
-    """The game and its options."""
+    """Return the game and its options."""
     options = series.rules.options(**series.options)
     words = [f"{series.seats} seats", *as_words(besides(series.rules, options))]
     if series.edition:

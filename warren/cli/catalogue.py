@@ -26,7 +26,7 @@ def fold(text: str) -> str:
 
 
 def begins(name: str, wanted: str) -> bool:
-    """Whether a word of the name begins with these letters."""
+    """Return whether a word of the name begins with these letters."""
     words = [fold(word) for word in name.split()]
     return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
 
@@ -56,7 +56,7 @@ class Listing(ABC):
     # --- names -----------------------------------------------------------------------------------
 
     def name(self, item_id: str, language: str | None = None) -> str:
-        """The printed name of an item."""
+        """Return the printed name of an item."""
         return str(self.pack.name(item_id, language or self.language))
 
     @cached_property

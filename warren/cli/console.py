@@ -63,12 +63,12 @@ def print_line(console: Console, line: Text, indent: int = 0) -> None:
 
 @cache
 def own_texts(language: str) -> Texts:
-    """The texts of the command line itself."""
+    """Return the texts of the command line itself."""
     return Texts("cli", language, read_texts(files("warren.cli"), "texts", language))
 
 
 def texts_for(game: Game, language: str) -> Texts:
-    """The command line's texts, with a game's own texts for the terminal."""
+    """Return the command line's texts, with a game's own texts for the terminal."""
     of_game = game.wording("terminal", "texts", language)
     return Texts("cli", language, joined(own_texts(language).tables, of_game))
 

@@ -65,7 +65,7 @@ def path_of(game: Game) -> Path:
 
 
 def is_current(game: Game) -> bool:
-    """Whether the file was built from the current rules."""
+    """Return whether the file was built from the current rules."""
     from warren.wasm.files import Origin, origin_of
 
     path = path_of(game)

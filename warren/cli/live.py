@@ -61,7 +61,7 @@ class Live:
             self.write("playing")
 
     def is_wanted(self) -> bool:
-        """Whether a page has polled recently."""
+        """Return whether a page has polled recently."""
         try:
             return time.time() - self.wanted.stat().st_mtime < PATIENCE
         except OSError:

@@ -63,7 +63,7 @@ def named_games() -> str:
 
 
 def game_help() -> str:
-    """The help text for the `game` argument."""
+    """Return the help text for the `game` argument."""
     return (
         f"The game: {named_games()}. Presets follow after a colon, several joined by +, as "
         "GAME:PRESET+PRESET; `warren games` lists them."
@@ -206,12 +206,12 @@ def preset_name(game: Game, options: Any) -> str:
 
 
 def agrees(options: Any, chosen: Mapping[str, Any]) -> bool:
-    """Whether the options have these values."""
+    """Return whether the options have these values."""
     return all(getattr(options, name) == value for name, value in chosen.items())
 
 
 def besides(game: Game, options: Any) -> dict[str, Any]:
-    """The options, except the seats, that are neither defaults nor set by a preset."""
+    """Return the options, except the seats, that are neither defaults nor set by a preset."""
     _, _, presets = preset_name(game, options).partition(":")
     usual = game.options(seats=options.seats, **(game.preset(presets) if presets else {}))
     return {

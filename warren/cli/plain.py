@@ -99,12 +99,12 @@ class PlainScreen(Paper):
 
 
 def is_private(zone: Zone) -> bool:
-    """Whether a zone is held in the hand."""
+    """Return whether a zone is held in the hand."""
     return zone.name == "hand"
 
 
 def plain_terminal(game: str) -> Terminal:
-    """The terminal part of a game that has none."""
+    """Return the terminal part of a game that has none."""
     ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
         catalogue=PlainTerminalCards,
@@ -129,14 +129,14 @@ def no_own_cards(file: Path, pack: Any) -> str:
 
 
 def count(pack: Any) -> dict[str, Any]:
-    """The numbers of a pack."""
+    """Return the numbers of a pack."""
     named = {language: len(names) for language, names in pack.names.items()}
     facts = {"game": pack.game, "version": pack.version, "cards": len(pack.names["en"])}
     return {**facts, "languages": named}
 
 
 def contents(pack: Any) -> str:
-    """The number of cards."""
+    """Return the number of cards."""
     number = len(pack.names["en"])
     return f"{number} card" if number == 1 else f"{number} cards"
 

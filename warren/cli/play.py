@@ -94,7 +94,7 @@ def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
 
 
 def any_seed() -> int:
-    """A random seed."""
+    """Return a random seed."""
     import secrets
 
     return secrets.randbelow(SEEDS)

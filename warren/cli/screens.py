@@ -29,7 +29,7 @@ class AnyScreen(Protocol):
         """
 
     def in_detail(self, view: Any) -> list[Text]:
-        """The texts of the cards in the viewer's hand."""
+        """Return the texts of the cards in the viewer's hand."""
 
     def discards(self, view: Any) -> list[Text]:
         """Show the piles that are not on the table."""

@@ -238,7 +238,7 @@ class TerminalSession:
                 self.print(Text(refusal.sentence(self.language, self.players)))
 
     def is_offered(self, text: str) -> bool:
-        """Whether a legal action has this text."""
+        """Return whether a legal action has this text."""
         try:
             return self.typed.choice(text, self.readings()) is not None
         except AmbiguousError:
@@ -436,7 +436,7 @@ class TerminalSession:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Whether the player has no choice and is asked only so that others learn nothing."""
+    """Return whether the player has no choice and is asked only so that others learn nothing."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
@@ -465,7 +465,7 @@ def unused_file(match: Match) -> Path:
 
 
 def is_foreign(file: Path) -> bool:
-    """Whether the file exists and is not a record, so that it must not be overwritten."""
+    """Return whether the file exists and is not a record, so that it must not be overwritten."""
     try:
         with file.open("rb") as opened:
             return not opened.read(len(HEADER)).startswith(HEADER.encode())

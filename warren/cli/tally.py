@@ -226,7 +226,7 @@ class RunTally(MatchCounts):
         return [f"{name:{width}}  {value}" for name, value in rows]
 
     def title(self) -> str:
-        """The game and its options."""
+        """Return the game and its options."""
         known = game(self.game)
         if self.mixes:
             fixed = "".join(f", {word}" for word in as_words(self.options))
@@ -300,7 +300,7 @@ class RandomPlay:
     checks: bool
 
     def mix(self) -> Mix | None:
-        """All values of the options, if options are mixed."""
+        """Return all values of the options, if options are mixed."""
         return Mix(game(self.game), self.options) if self.mixed else None
 
 
@@ -357,7 +357,7 @@ class RunEngines:
 
 
 def is_faulty(counts: np.ndarray) -> bool:
-    """Whether a law was broken or a match did not end."""
+    """Return whether a law was broken or a match did not end."""
     return bool(counts[playout.BROKEN] or counts[playout.STUCK])
 
 

@@ -77,7 +77,7 @@ class Typed:
 
 
 def has_words(label: str, typed: list[str]) -> bool:
-    """Whether every typed word begins a different word of the label."""
+    """Return whether every typed word begins a different word of the label."""
     words = list(dict.fromkeys(fold(word) for word in label.split()))
     for start in typed:
         begun = next((word for word in words if word.startswith(start)), None)

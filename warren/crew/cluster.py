@@ -73,7 +73,7 @@ class Cluster(Crew):
             yield number, self.taken(each, block)
 
     def taken(self, done: Any, block: Any) -> Any:
-        """The result of a block."""
+        """Return the result of a block."""
         try:
             result, fault = self.ray.get(done)
         except self.ray.exceptions.RayTaskError as error:
@@ -139,7 +139,7 @@ PLACE: Workplace[Any, Any] = Workplace()
 
 
 def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, str]:
-    """The result of a block, or its error."""
+    """Return the result of a block, or its error."""
     if fingerprint() != wanted:
         there = f"{socket.gethostname()} has Warren {fingerprint()}"
         return CrewError(f"{there}, this machine {wanted}: install the same on all"), ""

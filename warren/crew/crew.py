@@ -77,7 +77,7 @@ class Crew:
             self.give_up()
 
     def has_room(self, begun: int) -> bool:
-        """Whether another block may be started."""
+        """Return whether another block may be started."""
         return begun < self.size
 
     def open(self, job: Job[Any, Any]) -> None:
@@ -106,7 +106,7 @@ class Crew:
 
 
 def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
-    """The finished blocks that are next in order."""
+    """Yield the finished blocks that are next in order."""
     if not in_order:
         yield from [*done]
         return
@@ -126,7 +126,7 @@ class Alone(Crew):
         stopped: Callable[[], bool] = never,
         in_order: bool = False,
     ) -> Generator[tuple[Block, Result], None, None]:
-        """Every block with its result, one after the other."""
+        """Yield every block with its result, one after the other."""
         with job() as do:
             for block in blocks:
                 if stopped():
@@ -145,7 +145,7 @@ class Workplace(Generic[Block, Result]):
     def opened(
         self, run: object, job: Callable[[], Job[Block, Result]]
     ) -> Callable[[Block], Result]:
-        """The function that computes a block of this run."""
+        """Return the function that computes a block of this run."""
         if self.run is None or self.run != run:
             self.leave()
             self.do = self.stack.enter_context(job()())
@@ -155,7 +155,7 @@ class Workplace(Generic[Block, Result]):
     def attempt(
         self, run: object, job: Callable[[], Job[Block, Result]], block: Block
     ) -> tuple[Result | None, str]:
-        """The result of a block, or its error."""
+        """Return the result of a block, or its error."""
         try:
             return self.opened(run, job)(block), ""
         except CrewError:

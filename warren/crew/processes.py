@@ -94,7 +94,7 @@ class Worker:
             self.line.send((run_number, job if is_new else None, block))
 
     def take(self) -> tuple[Any, str]:
-        """The result, or the error."""
+        """Return the result, or the error."""
         done: tuple[Any, str] = self.line.recv()
         return done
 

@@ -33,7 +33,7 @@ _lines = msgspec.json.Decoder(Verdict)
 
 
 def read_verdict(line: str | bytes) -> Verdict:
-    """The stored form of a verdict, one per line."""
+    """Return the stored form of a verdict, one per line."""
     return _lines.decode(line)
 
 

@@ -23,7 +23,7 @@ def day_of(time: float) -> int:
 
 
 def starts_at(day: int) -> float:
-    """The time at which a day begins."""
+    """Return the time at which a day begins."""
     return float((day + FIRST - 1) * SECONDS)
 
 

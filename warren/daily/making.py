@@ -76,7 +76,7 @@ def found_in(plan: SearchPlan, seed: int) -> Iterator[Position]:
 
 
 def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) -> bool:
-    """Whether this decision's kind is wanted."""
+    """Return whether this decision's kind is wanted."""
     actions = [one.action for one in thought.choices]
     if plan.themes and daily.theme(match, actions) not in plan.themes:
         return False
@@ -105,7 +105,7 @@ def thought_of(match: Match, seat: int, iterations: int, seed: int) -> Thought:
 
 
 def is_sure(thoughts: Sequence[Thought]) -> bool:
-    """Whether the first search's action is best by more than the noise of all searches."""
+    """Return whether the first search's action is best by more than the noise of all searches."""
     visits: Counter[int] = Counter()
     won: dict[int, float] = defaultdict(float)
     for choice in (choice for one in thoughts for choice in one.choices):
@@ -117,7 +117,7 @@ def is_sure(thoughts: Sequence[Thought]) -> bool:
 
 
 def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
-    """Whether another search settles on a different action that is nearly as good.
+    """Return whether another search settles on a different action that is nearly as good.
 
     A search rarely visits actions that disappoint at first, so only its chosen action is well
     known. If that action differs and is far worse, the best action is merely hard to find. Chances
@@ -142,7 +142,7 @@ def seems_clear(thought: Thought, least: float = LEAST) -> bool:
 
 
 def may_be_clear(thought: Thought) -> bool:
-    """Whether more search might show the decision to be clear."""
+    """Return whether more search might show the decision to be clear."""
     return is_open(thought, NEARLY) and seems_clear(thought, NEARLY)
 
 
@@ -153,7 +153,7 @@ def is_open(thought: Thought, give: float = 0.0) -> bool:
 
 
 def best_of(thought: Thought) -> int:
-    """The best action."""
+    """Return the best action."""
     return thought.choices[0].action.number
 
 
@@ -177,7 +177,7 @@ def position(match: Match, seat: int, thought: Thought, daily: Daily, preset: st
 
 
 def is_plain(match: Match, seat: int, action: int) -> bool:
-    """Whether the fast policy would take the best action."""
+    """Return whether the fast policy would take the best action."""
     return bot(AT_FIRST_SIGHT, match.seed).choose(match, seat).number == action
 
 

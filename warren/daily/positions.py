@@ -49,7 +49,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
         return [(int(seat), action) for seat, _, action in split]
 
     def match(self, game: str) -> Match:
-        """The match in this position."""
+        """Return the match in this position."""
         name = f"{game}:{self.preset}" if self.preset else game
         match = Match(name, seed=self.seed, seats=self.seats)
         match.carry_out_all(self.acted)
@@ -92,5 +92,5 @@ def position_of(game: str, number: int) -> Position:
 
 
 def daily_of(game: Game) -> Daily | None:
-    """The part of a game for daily positions."""
+    """Return the part of a game for daily positions."""
     return game.part("daily", Daily)

@@ -32,13 +32,13 @@ configs:
 
 
 def card(data: Dataset) -> str:
-    """The card as Markdown, with the heading that dataset hubs read."""
+    """Return the card as Markdown, with the heading that dataset hubs read."""
     parts = (head(), about(data), counted(data), columns(), use(), limits())
     return "\n".join(parts)
 
 
 def head() -> str:
-    """The list of files for dataset hubs."""
+    """Return the list of files for dataset hubs."""
     lines = [HEAD.rstrip()]
     for table in ("decisions", "matches"):
         lines += [f"- config_name: {table}", "  data_files:"]
@@ -48,7 +48,7 @@ def head() -> str:
 
 
 def about(data: Dataset) -> str:
-    """The origin of the decisions, and the command that reproduces them."""
+    """Return the origin of the decisions, and the command that reproduces them."""
     plan, heading = data.plan, data.heading
     rules = ", ".join(f"{name}={str(value).lower()}" for name, value in plan.options.items())
     judge = "the trained network" if heading["network"] else "rollouts of the fast policy"
@@ -75,7 +75,7 @@ The same plan makes the same files, byte for byte, with the same version of pyar
 
 
 def command(data: Dataset) -> str:
-    """The command that reproduces the dataset."""
+    """Return the command that reproduces the dataset."""
     plan = data.plan
     options = [
         f"--option {name}={str(value).lower()}"
@@ -93,7 +93,7 @@ def command(data: Dataset) -> str:
 
 
 def counted(data: Dataset) -> str:
-    """The table of figures."""
+    """Return the table of figures."""
     lines = [
         "## Figures\n",
         "| split | matches | decisions | legal actions, mean | value and result, correlation |",
@@ -107,7 +107,7 @@ def counted(data: Dataset) -> str:
 
 
 def figures(data: Dataset, split: str) -> list[str]:
-    """The figures of a split."""
+    """Return the figures of a split."""
     matches = sum(tables.rows_in(path) for path in data.files(split, "matches"))
     found = [*data.batches(split, 4096)]
     if not found:
@@ -122,7 +122,7 @@ def figures(data: Dataset, split: str) -> list[str]:
 
 
 def columns() -> str:
-    """The columns of a decision."""
+    """Return the columns of a decision."""
     types: dict[str, Any] = {one.name: one.type for one in tables.DECISIONS}
     rows = [f"| `{name}` | {types[name]} | {said} |" for name, said in COLUMNS.items()]
     return "\n".join(
@@ -131,7 +131,7 @@ def columns() -> str:
 
 
 def use() -> str:
-    """The section on reading the dataset."""
+    """Return the section on reading the dataset."""
     return """## Reading
 
 ```python
@@ -148,7 +148,7 @@ Any Parquet reader works as well. `data.position(match, number)` returns the who
 
 
 def limits() -> str:
-    """The limits of the data."""
+    """Return the limits of the data."""
     return """## Limits
 
 * A split consists of whole matches. Decisions of one match share its result: count matches, not

@@ -54,7 +54,7 @@ class Plan:
         edition: str = "",
         **options: Any,
     ) -> Plan:
-        """A plan for a game, which may be named with presets: `gosu:kamakor`."""
+        """Return a plan for a game, which may be named with presets: `gosu:kamakor`."""
         chosen, preset = game_and_preset(name)
         full = asdict(chosen.options(**{**preset, **options}))
         for what, number in (("iterations", iterations), ("matches of a shard", matches)):
@@ -68,7 +68,7 @@ class Plan:
         return edition_of(self.game, self.edition) if self.edition else None
 
     def shards(self) -> Iterator[Shard]:
-        """All possible shards; a dataset consists of the first ones."""
+        """Yield all possible shards; a dataset consists of the first ones."""
         for number in count():
             seed = self.seed + number * self.matches
             if seed + self.matches - 1 > MOST_SEED:
@@ -87,13 +87,13 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """A checksum of the network that the search uses; empty if it uses none."""
+    """Return a checksum of the network that the search uses; empty if it uses none."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 
 
 def difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The first difference between two headings, in words; empty if they agree."""
+    """Return the first difference between two headings, in words; empty if they agree."""
     for key in wanted:
         if kept.get(key) != wanted[key]:
             return f"its {key} is {kept.get(key)!r}, not {wanted[key]!r}"

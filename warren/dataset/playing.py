@@ -56,7 +56,7 @@ def at_work(plan: Plan, network: str) -> Iterator[Callable[[Shard], Matches]]:
 
 
 def play(plan: Plan, shard: Shard) -> Matches:
-    """All matches of a shard."""
+    """Return all matches of a shard."""
     played, decisions = [], []
     for seed in range(shard.seed, shard.seed + shard.matches):
         match, found = play_match(plan, seed)
@@ -90,7 +90,7 @@ def play_match(plan: Plan, seed: int) -> tuple[MatchRow, list[DecisionRow]]:
 
 
 def decision_of(match: Match, seed: int, thought: Thought, features: FeatureTable) -> DecisionRow:
-    """A searched decision; its result is unknown so far."""
+    """Return a searched decision; its result is unknown so far."""
     observed = match.engine.observe(match._states, thought.seat)
     choices = sorted(thought.choices, key=lambda choice: choice.action.number)
     return DecisionRow(

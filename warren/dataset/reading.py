@@ -60,7 +60,7 @@ class Dataset:
         return len(self.cell_names)
 
     def files(self, split: str = "", table: str = "decisions") -> list[Path]:
-        """The files of a split, or of all, in the order of their shards."""
+        """Return the files of a split, or of all, in the order of their shards."""
         found = (self.folder / table).glob(f"{split or '*'}-*.parquet")
         return sorted(found, key=lambda path: path.stem.rpartition("-")[2])
 
@@ -82,7 +82,7 @@ class Dataset:
                 yield self.decisions_in(table.slice(first, size))
 
     def decisions_in(self, table: Any) -> Decisions:
-        """The rows of a table as arrays."""
+        """Return the rows of a table as arrays."""
         legal, real = padded(table["legal"], 0)
         columns = {
             name: table[name].to_numpy().copy()
@@ -99,7 +99,7 @@ class Dataset:
         )
 
     def matches(self, split: str = "") -> Iterator[dict[str, Any]]:
-        """All matches of a split, or of all splits: seed, result and record."""
+        """Yield all matches of a split, or of all splits: seed, result and record."""
         for path in self.files(split, "matches"):
             yield from tables.read(path).to_pylist()
 
@@ -136,7 +136,7 @@ class Dataset:
         return repeated
 
     def shares_of(self, path: Path) -> dict[int, list[float]]:
-        """The results of a file's matches."""
+        """Return the results of a file's matches."""
         rows = tables.read(self.folder / "matches" / path.name, ["match", "shares"]).to_pylist()
         return {row["match"]: row["shares"] for row in rows}
 
@@ -168,7 +168,7 @@ def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
 
 
 def padded(column: Any, empty: float) -> tuple[np.ndarray, np.ndarray]:
-    """A column of lists as a padded array, and a mask of its real entries."""
+    """Return a column of lists as a padded array, and a mask of its real entries."""
     lists = column.combine_chunks()
     widths = lists.value_lengths().to_numpy(zero_copy_only=False)
     numbers = lists.flatten().to_numpy(zero_copy_only=False)

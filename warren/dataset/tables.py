@@ -57,6 +57,6 @@ def read(path: Path, columns: list[str] | None = None) -> Any:
 
 
 def rows_in(path: Path) -> int:
-    """The number of rows in a file."""
+    """Return the number of rows in a file."""
     rows: int = pq.read_metadata(path).num_rows
     return rows

@@ -238,7 +238,7 @@ class Game:
         return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
 
     def allows(self, chosen: Mapping[str, Any]) -> bool:
-        """Whether the rules allow this combination of options."""
+        """Return whether the rules allow this combination of options."""
         try:
             self.options(**chosen)
         except ValueError:
@@ -302,7 +302,7 @@ def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> M
 
 
 def is_there(place: str) -> bool:
-    """Whether the module in `module:name` exists; `name` is only checked on loading."""
+    """Return whether the module in `module:name` exists; `name` is only checked on loading."""
     try:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
@@ -310,7 +310,7 @@ def is_there(place: str) -> bool:
 
 
 def is_one(found: object, kind: type, *, by_class: bool) -> bool:
-    """Whether an object is an instance of a type or, with `by_class`, a subclass of it."""
+    """Return whether an object is an instance of a type or, with `by_class`, a subclass of it."""
     return (
         isinstance(found, type) and issubclass(found, kind) if by_class else isinstance(found, kind)
     )

@@ -140,14 +140,14 @@ class Decision:
     _match: Match = field(repr=False, compare=False)
 
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
-        """The question, addressed to the deciding player."""
+        """Return the question, addressed to the deciding player."""
         match = self._match
         asked = match.view(self.seat).decision
         assert asked is not None
         return match.sentences(language, players).ask(match.state, asked, self.seat)
 
     def meanings(self, language: str = "en", players: Iterable[str] = ()) -> dict[str, str]:
-        """The choices: every legal action with its meaning."""
+        """Return the choices: every legal action with its meaning."""
         match = self._match
         label = match.sentences(language, players).label
         return {
@@ -391,7 +391,7 @@ class Match:
         return SEATS_OF[self._moments[moment].owing]
 
     def is_certain(self, moment: int) -> bool:
-        """Whether the last action before a moment involved no chance."""
+        """Return whether the last action before a moment involved no chance."""
         return self._moments[moment].certain
 
     @property
@@ -457,7 +457,7 @@ class Match:
         return Asked(self, len(self.actions), seat, self._question())
 
     def _question(self) -> int:
-        """The open question."""
+        """Return the open question."""
         moment, question = self._asked
         if moment != len(self.actions):
             question = self.presentation.question_of(self.state)
@@ -623,7 +623,7 @@ class Match:
     # --- writing down ----------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The match as seed, options and actions."""
+        """Return the match as seed, options and actions."""
         return Record.of(
             game=self.engine.game.name,
             version=self.engine.pack.version,
@@ -663,7 +663,7 @@ class Match:
         return self.earlier(0)._then(self._position or self._dealt_text(), self)
 
     def _is_drawable(self) -> bool:
-        """Whether the table's text describes the whole position."""
+        """Return whether the table's text describes the whole position."""
         return not self.is_over and self.presentation.is_writable(self.state)
 
     def _then(self, text: str, now: Match) -> str:

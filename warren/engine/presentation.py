@@ -49,7 +49,7 @@ class Pointing(Protocol):
         """Return the source and destination of each event; `before` is None for the deal."""
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether everybody sees which action is taken."""
+        """Return whether everybody sees which action is taken."""
 
 
 class Sentences(Protocol):
@@ -94,7 +94,7 @@ class Sentences(Protocol):
         """Return events as lines of the log."""
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log, with its events below it."""
+        """Return whether an action is a heading of the log, with its events below it."""
 
     def remark(self, remark: Remark) -> str:
         """Return a remark on a written position in words."""

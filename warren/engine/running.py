@@ -81,7 +81,7 @@ def chosen() -> str:
 
 
 def interpreted() -> bool:
-    """Whether WARREN_INTERPRET=1 asks for plain Python."""
+    """Return whether WARREN_INTERPRET=1 asks for plain Python."""
     return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
@@ -178,7 +178,7 @@ def one_process(name: str) -> Iterator[None]:
 
 
 def kind_of(game: Runnable) -> str | None:
-    """The kind of a game's engine; None before it has started."""
+    """Return the kind of a game's engine; None before it has started."""
     known = _RUNNING.get(game.name)
     return known.kind if known else None
 
@@ -205,12 +205,12 @@ def run_as(game: Runnable, kind: str) -> None:
 
 @cache
 def can_compile() -> bool:
-    """Whether Numba is installed."""
+    """Return whether Numba is installed."""
     return find_spec("numba") is not None
 
 
 def may_compile() -> bool:
-    """Whether native engines are requested and possible."""
+    """Return whether native engines are requested and possible."""
     return not interpreted() and chosen() != WASM and can_compile()
 
 

@@ -106,12 +106,12 @@ def read_game(words: list[PlacedWord]) -> str:
 
 
 def is_key(word: PlacedWord) -> bool:
-    """Whether the word is a key."""
+    """Return whether the word is a key."""
     return word.text == "seat" or word.text.endswith(":")
 
 
 def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
-    """The parsed text: the game, the table's section, and a section for each seat."""
+    """Return the parsed text: the game, the table's section, and a section for each seat."""
     table = Section()
     seats: dict[int, Section] = {}
     section = table  # section of the last seat, if any

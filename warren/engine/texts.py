@@ -59,7 +59,7 @@ class Texts:
         return said
 
     def has(self, table: str, key: str, form: str | None = None, /) -> bool:
-        """Whether the text exists."""
+        """Return whether the text exists."""
         return self._parts(table, key, form) is not None
 
     def _parts(self, table: str, key: str, form: str | None) -> list[Part] | None:

@@ -81,7 +81,7 @@ def games() -> tuple[str, ...]:
 
 
 def has_lesson(game: Game) -> bool:
-    """Whether a game has a guided first match."""
+    """Return whether a game has a guided first match."""
     return game.folder("help", "lesson.toml").is_file()
 
 

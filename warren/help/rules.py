@@ -123,12 +123,12 @@ class Rulebook:
 
 
 def games() -> tuple[str, ...]:
-    """The games whose rules ship with Warren."""
+    """Return the games whose rules ship with Warren."""
     return tuple(name for name, game in GAMES.items() if has_rules(game))
 
 
 def has_rules(game: Game) -> bool:
-    """Whether a game has rules to read."""
+    """Return whether a game has rules to read."""
     return game.folder("help", "rules.toml").is_file()
 
 

@@ -77,7 +77,7 @@ class Names:
         return self.x_is_tokens
 
     def has_all_of(self, other: Names) -> bool:
-        """Whether every name in `other` is known here, too."""
+        """Return whether every name in `other` is known here, too."""
         return (
             self.clans.keys() >= other.clans.keys()
             and self.cards.keys() >= other.cards.keys()
@@ -126,7 +126,7 @@ def _moment(power: t.Trigger, *, first: bool) -> Moment:
 
 
 def wins_by(block: t.Block) -> bool:
-    """Whether a text can make a player win."""
+    """Return whether a text can make a player win."""
     return any(isinstance(step, t.Win) for s in block.sentences for step in _steps(s))
 
 
@@ -154,7 +154,7 @@ def compile_block(block: t.Block, names: Names) -> list[int]:
 
 
 def is_asked(sentence: t.Sentence) -> bool:
-    """Whether the player is asked separately if they want to carry out the sentence.
+    """Return whether the player is asked separately if they want to carry out the sentence.
 
     Some steps can be declined at the choice itself, unless several players do them in turn.
     """

@@ -22,23 +22,23 @@ def referred(sentences: Sequence[t.Sentence | t.ChooseOne]) -> tuple[t.Sentence 
 
 
 def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether `if you do` may follow a sentence."""
+    """Return whether `if you do` may follow a sentence."""
     return isinstance(sentence, t.Sentence) and sentence.may and sentence.who is t.Who.YOU
 
 
 def points_back(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether the subject of a sentence refers to the one before it, e.g. "its owner"."""
+    """Return whether the subject of a sentence refers to the one before it, e.g. "its owner"."""
     who = said.who if isinstance(said, t.Sentence) else None
     return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
 
 
 def reveals(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence leaves cards revealed, so that the next one can refer to them."""
+    """Return whether a sentence leaves cards revealed, so that the next one can refer to them."""
     return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
 
 
 def speaks_of_somebody(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence mentions a player whom the next one can call `they`."""
+    """Return whether a sentence mentions a player whom the next one can call `they`."""
     if isinstance(said, t.ChooseOne):
         return False
     introduced = [t.MEMBERS[said.who].introduces] if said.who in t.MEMBERS else []

@@ -62,5 +62,5 @@ def of_that_player(said: t.Sentence, number: int) -> Sentences | None:
 
 
 def shows_hand(said: t.Sentence | t.ChooseOne) -> bool:
-    """Whether the last step of a sentence is to look at a player's hand."""
+    """Return whether the last step of a sentence is to look at a player's hand."""
     return isinstance(said, t.Sentence) and "shows_hand" in said.steps[-1].marks

@@ -331,7 +331,7 @@ class TextReader:
         return found
 
     def _goes_on(self, before: str, text: str) -> bool:
-        """Whether a sentence can't be read without the one before it."""
+        """Return whether a sentence can't be read without the one before it."""
         if self.rewriter.is_done_to_it(before, text):
             return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
@@ -349,7 +349,7 @@ class TextReader:
         return self.work + self._chart_made.work
 
     def _is_tired(self) -> bool:
-        """Whether reading has taken so much work that the text is refused."""
+        """Return whether reading has taken so much work that the text is refused."""
         return self.work_done() > MOST_WORK_OF_TEXT
 
     def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
@@ -461,7 +461,7 @@ class TextReader:
             return self.plainly.text(value)
 
     def _is_said(self, text: str, line: TextLine) -> bool:
-        """Whether a sentence is written in the usual wording."""
+        """Return whether a sentence is written in the usual wording."""
         words = self.grammar.words(line.text.replace(":", ","))
         if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
             return False
@@ -579,7 +579,7 @@ class TextReader:
         return "", 0
 
     def _is_known(self, word: str) -> bool:
-        """Whether a word is in a pattern, a number, or in the name of something."""
+        """Return whether a word is in a pattern, a number, or in the name of something."""
         known = (self.prepared.vocabulary, self.grammar.numbers, self.name_words)
         return any(word in some for some in known)
 

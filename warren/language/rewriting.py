@@ -38,13 +38,13 @@ class Rewriter:
         self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
-        """Whether a sentence replaces the one before it under a condition."""
+        """Return whether a sentence replaces the one before it under a condition."""
         tokens = self.grammar.tokens(text)
         is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
         return is_condition and self._at(tokens, self.ends)[1] > 0
 
     def is_done_to_it(self, before: str, text: str) -> bool:
-        """Whether a sentence only acts on the card that the one before it chooses."""
+        """Return whether a sentence only acts on the card that the one before it chooses."""
         tokens = self.grammar.tokens(text)
         is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
         acts = bool(tokens) and (self.verbs_with_it(tokens[:2]) or self.verbs_with_it(tokens[:1]))
@@ -157,11 +157,11 @@ class Rewriter:
         return first in self.opens_a_clause
 
     def chooses_a_number(self, text: str) -> bool:
-        """Whether a sentence lets the player choose a number of cards."""
+        """Return whether a sentence lets the player choose a number of cards."""
         return self.x_is_chosen and place_of(self.any_number, self.grammar.words(text))[1] > 0
 
     def repeats_it(self, text: str) -> bool:
-        """Whether a sentence refers to a number chosen before."""
+        """Return whether a sentence refers to a number chosen before."""
         return place_of(self.that_many, self.grammar.words(text))[1] > 0
 
     def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
@@ -318,7 +318,7 @@ def place_of(phrases: Sequence[tuple[str, ...]], words: tuple[str, ...]) -> tupl
 
 
 def is_on_targets(value: Any) -> bool:
-    """Whether a reading is one deed, or begins with one that names its targets."""
+    """Return whether a reading is one deed, or begins with one that names its targets."""
     steps = [*steps_in(value)]
     return len(steps) == 1 or (bool(steps) and hasattr(steps[0], "targets"))
 
@@ -329,14 +329,14 @@ def subjects_of(value: Any) -> list[Any]:
 
 
 def is_same_deed(value: Any) -> bool:
-    """Whether a reading is a choice between two objects of the same verb."""
+    """Return whether a reading is a choice between two objects of the same verb."""
     steps = [*steps_in(value)]
     is_choice = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.ChooseOne)
     return is_choice and len(steps) == 2 and type(steps[0]) is type(steps[1])
 
 
 def is_twice(value: Any) -> bool:
-    """Whether a reading is one deed done by you to two cards, one after the other."""
+    """Return whether a reading is one deed done by you to two cards, one after the other."""
     steps = [*steps_in(value)]
     is_one = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.Sentence)
     return is_one and value[0].who is t.Who.YOU and len(steps) == 2
@@ -353,13 +353,13 @@ def is_of_your_army(value: Any) -> bool:
 
 
 def is_of_x(value: Any) -> bool:
-    """Whether a reading has two steps with X cards each, the first done by you."""
+    """Return whether a reading has two steps with X cards each, the first done by you."""
     amounts = [vars(one).get("amount") for one in steps_in(value)]
     return subjects_of(value)[:1] == [t.Who.YOU] and amounts == [t.TheX(), t.TheX()]
 
 
 def is_of_any_card(steps: Sequence[t.Word]) -> bool:
-    """Whether two steps strike cards: one of any level, then one of a named army."""
+    """Return whether two steps strike cards: one of any level, then one of a named army."""
     if len(steps) != 2:
         return False
     one, other = (getattr(step, "targets", None) for step in steps)
@@ -369,12 +369,12 @@ def is_of_any_card(steps: Sequence[t.Word]) -> bool:
 
 
 def is_one_plain(said: Any) -> bool:
-    """Whether a reading is a single, unconditional command."""
+    """Return whether a reading is a single, unconditional command."""
     return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
 
 
 def is_conditional(said: Any) -> bool:
-    """Whether a reading is a single sentence with its own condition."""
+    """Return whether a reading is a single sentence with its own condition."""
     is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
     backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
     return is_one and said[0].condition not in (None, *backward)

@@ -20,7 +20,7 @@ def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | N
 
 
 def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
-    """Whether a text may leave cards revealed, because it never says where the rest goes."""
+    """Return whether a text may leave cards revealed, because it never says where the rest goes."""
     block = part.effect if isinstance(part, t.Trigger | t.Action) else part
     if not isinstance(block, t.Block):
         return False
@@ -34,7 +34,7 @@ def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
 
 
 def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
-    """Whether cards lie revealed after a sentence; `lie_there`: whether they did before."""
+    """Return whether cards lie revealed after a sentence; `lie_there`: whether they did before."""
     before = lie_there
     for step in sentence.steps:
         lie_there = _reveals(step) or (lie_there and "rest" not in step.marks)

@@ -292,11 +292,11 @@ class SentenceChart(Chart):
         yield (replace(first, who=t.Who.THAT_PLAYER), *rest)
 
     def speaks_of_somebody(self, when: Parsed, at: int) -> bool:
-        """Whether the subject of a moment is another player."""
+        """Return whether the subject of a moment is another player."""
         return self.somebody_acts(at) and "that player" in t.MEMBERS[when.value].introduces
 
     def somebody_acts(self, at: int) -> bool:
-        """Whether the clause that begins here has another player as its subject."""
+        """Return whether the clause that begins here has another player as its subject."""
         return bool(self.grammar.somebody.intersection(self.words[at + 1 : at + 4]))
 
     def action(self, at: int) -> Iterator[Parsed]:
@@ -311,14 +311,14 @@ class SentenceChart(Chart):
 
 
 def pays(step: Any) -> bool:
-    """Whether a step before a colon is a price: a loss of one's own."""
+    """Return whether a step before a colon is a price: a loss of one's own."""
     targets = getattr(step, "targets", None)
     is_own = "strike" in step.marks and targets is not None and targets.owner.name == "YOURS"
     return bool(step.marks & PRICES) or is_own
 
 
 def is_bare(found: Parsed) -> bool:
-    """Whether a clause is an unconditional command of one step."""
+    """Return whether a clause is an unconditional command of one step."""
     said = found.value
     is_yours = said.who is t.Who.YOU and said.condition is None
     return is_yours and not said.may and len(said.steps) == 1 and not found.persons
@@ -335,11 +335,11 @@ def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
 
 
 def is_plain(said: Any) -> bool:
-    """Whether a sentence names no subject, offers nothing and has no condition."""
+    """Return whether a sentence names no subject, offers nothing and has no condition."""
     is_yours = isinstance(said, t.Sentence) and said.who is t.Who.YOU
     return is_yours and not said.may and said.condition is None
 
 
 def is_id(word: str) -> bool:
-    """Whether a word may be the id of a clan or a card."""
+    """Return whether a word may be the id of a clan or a card."""
     return word.isidentifier() or (word[:1].isdigit() and not word.isdigit())

@@ -221,13 +221,13 @@ class CardSpeaker(Teller):
 
 
 def is_again(sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Whether a sentence has the same condition as the one before it."""
+    """Return whether a sentence has the same condition as the one before it."""
     last = above[-1].condition if above else None
     return last is not None and last == sentence.condition
 
 
 def is_command(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether a sentence is a command: `draw 1 card`."""
+    """Return whether a sentence is a command: `draw 1 card`."""
     return isinstance(sentence, t.Sentence) and sentence.who is t.Who.YOU and not sentence.may
 
 
@@ -241,7 +241,7 @@ def with_condition(
 
 
 def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Whether a sentence above already lets the same players keep revealed cards."""
+    """Return whether a sentence above already lets the same players keep revealed cards."""
     return any(
         "keeps" in step.marks
         for sentence in above

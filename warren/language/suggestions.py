@@ -18,7 +18,7 @@ def meant_by(word: str, known: Iterable[str]) -> str:
 
 
 def is_slip(word: str, meant: str) -> bool:
-    """Whether a word is another one with two letters swapped, one missing or one doubled."""
+    """Return whether a word is another one with two letters swapped, one missing or one doubled."""
     if len(word) == len(meant):
         wrong = [at for at in range(len(word)) if word[at] != meant[at]]
         is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1

@@ -72,5 +72,5 @@ def of_checkout(group: str) -> list[EntryPoint]:
 
 
 def is_ours(entry: EntryPoint) -> bool:
-    """Whether an entry point is part of Warren."""
+    """Return whether an entry point is part of Warren."""
     return entry.value.startswith(f"{OURS}.games.")

@@ -43,7 +43,7 @@ def category(language: str, number: int) -> str:
 
 
 def fits(rule: str, number: int) -> bool:
-    """Whether a CLDR rule holds for a whole number."""
+    """Return whether a CLDR rule holds for a whole number."""
     return any(
         all(holds(relation, number) for relation in condition.split(" and "))
         for condition in rule.split(" or ")
@@ -51,7 +51,7 @@ def fits(rule: str, number: int) -> bool:
 
 
 def holds(relation: str, number: int) -> bool:
-    """Whether a relation such as `i % 10 = 2..4,9` holds for a whole number."""
+    """Return whether a relation such as `i % 10 = 2..4,9` holds for a whole number."""
     found = RELATION.fullmatch(relation)
     if found is None:
         raise ValueError(f"'{relation}' is not a relation of a plural rule")
@@ -62,7 +62,7 @@ def holds(relation: str, number: int) -> bool:
 
 
 def is_among(value: int, ranges: str) -> bool:
-    """Whether a value is in one of some ranges, such as `2..4,9`."""
+    """Return whether a value is in one of some ranges, such as `2..4,9`."""
     for each in ranges.split(","):
         first, _, last = each.partition("..")
         if int(first) <= value <= int(last or first):

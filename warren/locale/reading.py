@@ -58,7 +58,7 @@ def spoken(folder: Traversable, name: str, language: str) -> str:
 
 
 def is_there(folder: Traversable, name: str, language: str) -> bool:
-    """Whether there is a `NAME.LANGUAGE.toml` in a folder."""
+    """Return whether there is a `NAME.LANGUAGE.toml` in a folder."""
     return folder.joinpath(f"{name}.{check_language(language)}.toml").is_file()
 
 

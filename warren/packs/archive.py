@@ -48,7 +48,7 @@ class Archive(NamedTuple):
 
 
 def is_archive(data: bytes) -> bool:
-    """Whether a file is an archive, not a text."""
+    """Return whether a file is an archive, not a text."""
     return data.startswith(MAGIC)
 
 

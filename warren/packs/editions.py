@@ -86,7 +86,7 @@ def plain(text: str, file: str) -> str:
 
 
 def has_piles(name: str) -> bool:
-    """Whether a letter has so many combining marks that they cover the lines around it."""
+    """Return whether a letter has so many combining marks that they cover the lines around it."""
     kinds = map(unicodedata.category, unicodedata.normalize("NFC", name))
     runs = groupby(kind in ("Mn", "Me") for kind in kinds)
     return any(is_mark and len(list(run)) > MOST_MARKS for is_mark, run in runs)

@@ -371,12 +371,12 @@ def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
 
 
 def is_for_first(power: Power) -> bool:
-    """Whether only an army's first card can have this power."""
+    """Return whether only an army's first card can have this power."""
     return not isinstance(power, Trigger) and power.is_for_first
 
 
 def is_for_both(power: Power) -> bool:
-    """Whether both a first card and any other can have this power."""
+    """Return whether both a first card and any other can have this power."""
     return (
         isinstance(power, Trigger)
         and power.when.name == Moment.ROUND_STARTED.name

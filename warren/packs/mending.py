@@ -150,7 +150,7 @@ def cut_after(pieces: list[PackPiece], last: PackPiece) -> None:
 
 
 def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
-    """Whether a fault is only a consequence of removing another fault."""
+    """Return whether a fault is only a consequence of removing another fault."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
     is_lacking = bool(piece.kind) and line == 0  # something is missing

@@ -35,7 +35,7 @@ def name_of(known: Field[Any], language: str) -> str:
 
 
 def is_offered(known: Field[Any]) -> bool:
-    """Whether an option is offered to people who open a table."""
+    """Return whether an option is offered to people who open a table."""
     return bool(known.metadata.get(IS_OFFERED, True))
 
 

@@ -170,7 +170,7 @@ def _marker(data: bytes, at: int) -> int:
 
 
 def _is_needed(marker: int, segment: bytes) -> bool:
-    """Whether an application segment affects decoding and contains no thumbnail."""
+    """Return whether an application segment affects decoding and contains no thumbnail."""
     is_jfif = marker == JFIF and segment[4:9] == b"JFIF\0" and len(segment) == 18
     return is_jfif or (marker == ADOBE and segment[4:9] == b"Adobe" and len(segment) == 16)
 

@@ -80,11 +80,11 @@ class Matching:
         return [node for node in range(self.size) if self.top[node] == node]
 
     def slack(self, one: int, other: int) -> int:
-        """The slack of an edge between two vertices."""
+        """Return the slack of an edge between two vertices."""
         return self.cost[one][other] - self.label[one] - self.label[other]
 
     def slack_of(self, one: int, other: int) -> int:
-        """The slack of the best edge between two nodes."""
+        """Return the slack of the best edge between two nodes."""
         return self.slack(*self.edge[one][other])
 
     # --- growing ---------------------------------------------------------------------------------

@@ -54,14 +54,14 @@ class Book:
         }
 
     def _progress(self, entrant: int) -> list[Fraction]:
-        """The score after each round; 0 before the first."""
+        """Return the score after each round; 0 before the first."""
         found = [Fraction(0)]
         for sitting in self.of[entrant]:
             found.append(found[-1] + sitting.score(entrant) if sitting else found[-1])
         return found
 
     def byes(self, entrant: int) -> int:
-        """The number of byes that an entrant had."""
+        """Return the number of byes that an entrant had."""
         return sum(one is not None and one.is_bye for one in self.of[entrant])
 
     @cached_property
@@ -74,7 +74,7 @@ class Book:
         return {entrant: total(scores) / max(1, len(scores)) for entrant, scores in found.items()}
 
     def wins(self, entrant: int) -> int:
-        """The number of tables with the entrant as the only winner."""
+        """Return the number of tables with the entrant as the only winner."""
         return sum(one.score(entrant) == 1 for one in self.tables[entrant])
 
 
@@ -87,23 +87,23 @@ def total(found: Iterable[Fraction]) -> Fraction:
 
 
 def buchholz(book: Book, entrant: int) -> Fraction:
-    """The sum of the opponents' scores."""
+    """Return the sum of the opponents' scores."""
     return total(book.against[entrant])
 
 
 def buchholz_cut_1(book: Book, entrant: int) -> Fraction:
-    """The sum of the opponents' scores without the weakest."""
+    """Return the sum of the opponents' scores without the weakest."""
     return buchholz(book, entrant) - min(book.against[entrant], default=0)
 
 
 def median_buchholz(book: Book, entrant: int) -> Fraction:
-    """The sum of the opponents' scores without the weakest and the strongest."""
+    """Return the sum of the opponents' scores without the weakest and the strongest."""
     cut = buchholz_cut_1(book, entrant)
     return cut - max(book.against[entrant]) if len(book.against[entrant]) > 1 else cut
 
 
 def sonneborn_berger(book: Book, entrant: int) -> Fraction:
-    """The scores of beaten opponents, plus half for drawn ones; byes count as wins."""
+    """Return the scores of beaten opponents, plus half for drawn ones; byes count as wins."""
     met = [(one.against(entrant, other), other) for one, other in book.opponents[entrant]]
     ahead, level = (
         [book.scores[other] for made, other in met if made == of] for of in (WON, LEVEL)
@@ -117,12 +117,12 @@ def wins(book: Book, entrant: int) -> Fraction:
 
 
 def progressive(book: Book, entrant: int) -> Fraction:
-    """The sum of the scores after each round: early wins count more."""
+    """Return the sum of the scores after each round: early wins count more."""
     return total(book.progress[entrant])
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
-    """The mean of the opponents' shares of points; each counts as at least a third."""
+    """Return the mean of the opponents' shares of points; each counts as at least a third."""
     shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
     return total(shares) / max(1, len(shares))
 
@@ -147,7 +147,7 @@ USUAL = {
 
 
 def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
-    """The results among tied entrants, if all of them have played each other."""
+    """Return the results among tied entrants, if all of them have played each other."""
     found: dict[int, Fraction] = {}
     among = {*tied}
     for entrant in tied:
@@ -159,7 +159,7 @@ def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
 
 
 def reached(book: Book, entrant: int) -> tuple[int, int]:
-    """An entrant's progress in a knockout: the last round played, and the place in it."""
+    """Return an entrant's progress in a knockout: the last round played, and the place in it."""
     for number, sitting in reversed([*enumerate(book.of[entrant], 1)]):
         if sitting:
             return number, -sitting.place(entrant) if sitting.is_over else 0

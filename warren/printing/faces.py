@@ -105,7 +105,7 @@ class Deck:
             return ""
 
     def front(self, card: str) -> str:
-        """The face of a card."""
+        """Return the face of a card."""
         printed = printed_of(self.pack.game)
         return printed.front(self, self.infos[card])
 

@@ -143,7 +143,7 @@ def flowed(
 
 
 def fits(paragraphs: Sequence[StyledText], size: float, most: float, room: float) -> bool:
-    """Whether paragraphs fit into a width and a height without a word that is too long."""
+    """Return whether paragraphs fit into a width and a height without a word that is too long."""
     return height(paragraphs, size, most) <= room and all(
         line_width(line, size * one.scale) <= most - one.indent
         for one in paragraphs

@@ -77,7 +77,7 @@ class Batch:
         again: bool = True,
         threads: int = 1,
     ) -> Batch:
-        """A batch under the rules of an existing engine."""
+        """Return a batch under the rules of an existing engine."""
         batch = cls.__new__(cls)
         batch._begin(engine, size, ways_of(observe), again, threads)
         return batch
@@ -145,7 +145,7 @@ class Batch:
         return self._column[rows.OWING]
 
     def pending_in(self, row: int) -> tuple[int, ...]:
-        """The seats that must decide in a row."""
+        """Return the seats that must decide in a row."""
         return SEATS_OF[int(self.pending[row])]
 
     @property
@@ -286,7 +286,7 @@ class Batch:
         self._do(rows.GUESS)
 
     def any_actions(self, chance: np.random.Generator) -> np.ndarray:
-        """A legal action for each row, all equally likely."""
+        """Return a legal action for each row, all equally likely."""
         chances = chance.random(self.size)
         chances *= self.counts
         places = chances.astype(np.int64)
@@ -332,7 +332,7 @@ class Batch:
     # --- copies and slices -----------------------------------------------------------------------
 
     def copy(self) -> Batch:
-        """An independent copy of the batch."""
+        """Return an independent copy of the batch."""
         return self[:]
 
     def __getitem__(self, chosen: Any) -> Batch:
@@ -448,7 +448,7 @@ def whole(given: Any, what: str) -> np.ndarray:
 
 
 def ways_of(observe: str | Iterable[str]) -> int:
-    """The requested observations, as bits."""
+    """Return the requested observations, as bits."""
     names = [observe] if isinstance(observe, str) else list(observe)
     for name in names:
         if name not in WAYS:

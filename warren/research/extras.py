@@ -7,7 +7,7 @@ from typing import Any
 
 
 def extra(module: str, name: str) -> Any:
-    """A module of an extra; if it is missing, the error says how to install it."""
+    """Return a module of an extra; if it is missing, the error says how to install it."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

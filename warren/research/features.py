@@ -35,7 +35,7 @@ class Feature:
         return -(-self.most // self.shared)
 
     def cell_name(self, cell: int) -> str:
-        """The meaning of an active cell, counted from the feature's first."""
+        """Return the meaning of an active cell, counted from the feature's first."""
         if self.labels:
             return f"{self.name} = {self.labels[cell]}"
         low, high = cell * self.shared + 1, min((cell + 1) * self.shared, self.most)
@@ -44,7 +44,7 @@ class Feature:
 
 
 def named(name: str, labels: Sequence[str]) -> Feature:
-    """A feature with labelled values: the first label stands for 1."""
+    """Return a feature with labelled values: the first label stands for 1."""
     return Feature(name, len(labels), labels=tuple(labels))
 
 
@@ -70,7 +70,7 @@ class Observed:
 
 
 def plain_runs(engine: Engine) -> Iterator[Run]:
-    """The features of a game that does not name them."""
+    """Yield the features of a game that does not name them."""
     numbers = range(engine.game.observation)
     yield Run(0, tuple(Feature(f"number {number}", 15) for number in numbers))
 
@@ -111,7 +111,7 @@ class FeatureTable(Sequence[Feature]):
         return int(self.firsts[-1])
 
     def place(self, name: str) -> int:
-        """The index of the number with this name in an observation."""
+        """Return the index of the number with this name in an observation."""
         return self._places[name]
 
     @cached_property
@@ -119,7 +119,7 @@ class FeatureTable(Sequence[Feature]):
         return {name: place for place, name in enumerate(self.names)}
 
     def cell_name(self, cell: int) -> str:
-        """The meaning of an active cell."""
+        """Return the meaning of an active cell."""
         place = int(np.searchsorted(self.firsts, cell, side="right")) - 1
         feature: Feature = self._features[place]
         return feature.cell_name(cell - int(self.firsts[place]))
@@ -155,7 +155,7 @@ class FeatureTable(Sequence[Feature]):
         return [(*ends[at : at + 2], *start) for at, start in enumerate(starts)]
 
     def raw(self, observed: np.ndarray) -> np.ndarray:
-        """The numbers of an observation."""
+        """Return the numbers of an observation."""
         numbers = np.empty(len(self), np.int16)
         for first, end, start, is_bits in self._parts:
             length = end - first
@@ -167,7 +167,7 @@ class FeatureTable(Sequence[Feature]):
         return numbers
 
     def sparse(self, raw: np.ndarray) -> np.ndarray:
-        """The active cells."""
+        """Return the active cells."""
         places = np.flatnonzero(raw > 0)
         first, last, shared = self.cell_table.take(places, axis=1)
         return (first + np.minimum((raw[places] - 1) >> shared, last)).astype(np.int32)

@@ -43,7 +43,7 @@ Told = tuple[np.ndarray, float, bool, bool, dict[str, Any]]
 
 
 def bots_by_seat(bots: str | Sequence[str], seat: int, seats: int) -> dict[int, str]:
-    """The players of the other seats: one name for all, or one name per seat."""
+    """Return the players of the other seats: one name for all, or one name per seat."""
     if not 0 <= seat < seats:
         raise ValueError(f"there is no seat {seat} in a match for {seats} players")
     others = [other for other in range(seats) if other != seat]
@@ -121,11 +121,11 @@ class SeatEnv(gymnasium.Env):
         return {"action_mask": self.playing.mask(self.seat)}
 
     def action_masks(self) -> np.ndarray:
-        """The mask of legal actions, as sb3-contrib expects it."""
+        """Return the mask of legal actions, as sb3-contrib expects it."""
         return self.playing.mask(self.seat).view(np.bool_)
 
     def render(self) -> str | None:
-        """The whole position as text, including hidden cards."""
+        """Return the whole position as text, including hidden cards."""
         if self.render_mode == HUMAN:
             print(self.playing)
         return str(self.playing) if self.render_mode == ANSI else None
@@ -212,7 +212,7 @@ class SeatsEnv(VectorEnv):
         }
 
     def action_masks(self) -> np.ndarray:
-        """The mask of legal actions, by row."""
+        """Return the mask of legal actions, by row."""
         return self.batch.mask.copy()
 
 

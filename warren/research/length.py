@@ -9,6 +9,6 @@ UNKNOWN = 50_000  # the bound for a game that defines none
 
 
 def longest_of(engine: Engine) -> int:
-    """The maximum number of decisions that a match may have under the rules of an engine."""
+    """Return the maximum number of decisions that a match may have under the rules of an engine."""
     part = engine.game.part("observed", Observed)
     return part.longest(engine) if part and part.longest else UNKNOWN

@@ -23,7 +23,7 @@ Work = Callable[..., int]
 
 
 def plain_work(enter: Callable[..., int]) -> Work:
-    """The loops as plain Python, over an entry point of any kind."""
+    """Return the loops as plain Python, over an entry point of any kind."""
 
     def straight(address: int, *asked: Any) -> int:
         return enter(*asked)
@@ -32,7 +32,7 @@ def plain_work(enter: Callable[..., int]) -> Work:
 
 
 def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple[Work, int]:
-    """The loops as machine code, and the address of the entry point to call.
+    """Return the loops as machine code, and the address of the entry point to call.
 
     A dense cell is `width` bytes wide.
     """
@@ -51,7 +51,7 @@ def _tunings() -> list[Any]:
 
 
 def _kept(wrap: Callable[[Any], Any]) -> Any:
-    """The loops from the cache, or None; the functions they call are stored with them."""
+    """Return the loops from the cache, or None; the functions they call are stored with them."""
     from numba.core.errors import NumbaError
 
     try:
@@ -61,7 +61,7 @@ def _kept(wrap: Callable[[Any], Any]) -> Any:
 
 
 def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any, fetch_cell: Any) -> Any:
-    """The loops with this entry point filled in."""
+    """Return the loops with this entry point filled in."""
     namespace = Namespace({}, wrap)
     namespace.made |= {rows.enter: enter, rows.fetch: fetch, rows.fetch_cell: fetch_cell}
     return namespace.make(rows.work)
@@ -190,7 +190,7 @@ def _compiler(rules: Any, state: Any, width: int) -> Callable[[Any], Any]:
 
 
 def folder() -> Path:
-    """The cache folder of exactly these loops."""
+    """Return the cache folder of exactly these loops."""
     import numba
     import numpy
 

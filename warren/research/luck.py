@@ -17,7 +17,7 @@ PILES = ("deck", "supply", "pile", "basket")  # piles, each with its size; none 
 
 
 def hidden_piles(state: Any) -> Iterator[np.ndarray]:
-    """Every pile with a hidden order, as a part of the position."""
+    """Yield every pile with a hidden order, as a part of the position."""
     for name in PILES:
         if name not in state.dtype.names or f"{name}_size" not in state.dtype.names:
             continue
@@ -50,5 +50,5 @@ def is_lucky(before: Any, after: Any) -> bool:
 
 
 def is_stacked(before: np.ndarray, after: np.ndarray) -> bool:
-    """Whether a pile is unchanged, except for cards added on top."""
+    """Return whether a pile is unchanged, except for cards added on top."""
     return len(after) >= len(before) and np.array_equal(after[: len(before)], before)

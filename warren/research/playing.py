@@ -69,7 +69,7 @@ class Playing:
         return getattr(self._eye, self.observe)[0].copy(), mask
 
     def observation(self, seat: int) -> np.ndarray:
-        """The knowledge of a seat, in the requested form."""
+        """Return the knowledge of a seat, in the requested form."""
         match = self.match
         if self._eye is not None:
             return self.see(seat)[0]
@@ -77,11 +77,11 @@ class Playing:
         return self.features.dense(raw) if self.observe == DENSE else raw
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat; none if it need not decide."""
+        """Return the legal actions of a seat; none if it need not decide."""
         return self.match.engine.legal(self.match._states, seat)
 
     def mask(self, seat: int, more: int = 0) -> np.ndarray:
-        """The same as a mask, with `more` entries added."""
+        """Return the same as a mask, with `more` entries added."""
         mask = np.zeros(self.actions + more, np.int8)
         mask[self.legal(seat)] = 1
         return mask

@@ -71,7 +71,7 @@ def draw(logits, is_wide, legal, counts, chances, heat, actions, places, log_pro
 
 @cache
 def drawing() -> Callable[..., None]:
-    """The loop, as machine code if there is a compiler."""
+    """Return the loop, as machine code if there is a compiler."""
     if not may_compile():
         return draw
     import numba
@@ -96,7 +96,7 @@ def drawing() -> Callable[..., None]:
 
 
 def folder() -> Path:
-    """The cache folder of exactly this loop."""
+    """Return the cache folder of exactly this loop."""
     import numba
 
     digest = hashlib.sha256(Path(__file__).read_bytes())

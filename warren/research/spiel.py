@@ -72,7 +72,7 @@ class SpielPosition:
 
     @classmethod
     def dealt(cls, engine: Engine, seed: int, *, marks: bool) -> SpielPosition:
-        """The first position of a match."""
+        """Return the first position of a match."""
         states = engine.new_states()
         owing = engine.setup(states, seed)
         return cls(engine, states, owing, marks=marks)
@@ -105,7 +105,7 @@ class SpielPosition:
         self.moves.append((seat, action, luck))
 
     def needs_luck(self, action: int) -> bool:
-        """Whether the action draws, shuffles or washes."""
+        """Return whether the action draws, shuffles or washes."""
         after = self.states.copy()
         self.engine.apply(after, self.seat, action)
         return is_lucky(self.states[0], after[0])
@@ -116,7 +116,7 @@ class SpielPosition:
         return self.memories[seat]
 
     def deeds(self, seat: int) -> dict[int, int]:
-        """The number of times the seat has taken each action."""
+        """Return the number of times the seat has taken each action."""
         self._remember()
         return self.taken[seat]
 
@@ -133,7 +133,7 @@ class SpielPosition:
         self.moves = []
 
     def words(self, states: Any, seat: int, action: int) -> str:
-        """An action as text, or as its number if memories are hashes."""
+        """Return an action as text, or as its number if memories are hashes."""
         if self.marks:
             return str(action)
         presentation = presentation_of(self.engine.game.name)
@@ -156,7 +156,7 @@ class SpielPosition:
                 self.memories[seat] = f"{memory}\n{told_now}"
 
     def guessed(self, seat: int, seed: int) -> SpielPosition:
-        """The same position for the seat, with everything hidden from it redealt."""
+        """Return the same position for the seat, with everything hidden from it redealt."""
         memory, deeds = self.memory(seat), self.deeds(seat)
         states = self.states.copy()
         self.engine.redeal(states, seat, seed)
@@ -165,7 +165,7 @@ class SpielPosition:
         return twin
 
     def rewards(self) -> list[float]:
-        """Each seat's reward: 1 for the win; all rewards add up to 0."""
+        """Return each seat's reward: 1 for the win; all rewards add up to 0."""
         _, shares = self.engine.outcome(self.states)
         won = np.array(shares, float)
         if self.owing or not won.any():
@@ -187,7 +187,7 @@ def shared_engine(name: str, options: Any) -> Engine:
 
 
 def features_of(engine: Engine) -> FeatureTable:
-    """The table of features of an engine, made once."""
+    """Return the table of features of an engine, made once."""
     return _features(engine.game.name, engine.options)
 
 
@@ -232,11 +232,11 @@ class WarrenGame(pyspiel.Game):
         return WarrenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The deal, and one chance event for each decision if chance is explicit."""
+        """Return the deal, and one chance event for each decision if chance is explicit."""
         return int(self.start is None) + (self.longest if self.chances else 0)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """The observer of positions of this game."""
+        """Return the observer of positions of this game."""
         kind = iig_obs_type
         if kind and kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE:
             return PublicObserver(self)
@@ -264,19 +264,19 @@ class WarrenState(pyspiel.State):
         return game
 
     def current_player(self) -> int:
-        """The deciding player; the chance player before the deal and at chance events."""
+        """Return the deciding player; the chance player before the deal and at chance events."""
         if self.position is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.seat
 
     def is_terminal(self) -> bool:
-        """Whether the match is over, or has reached the longest allowed length."""
+        """Return whether the match is over, or has reached the longest allowed length."""
         if self.position is None or self.waiting is not None:
             return False
         return self.position.owing == 0 or self.decided >= self.game.longest
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All deals, or all outcomes of a chance event, equally likely."""
+        """Return all deals, or all outcomes of a chance event, equally likely."""
         return self.game.outcomes if self.position is None else self.game.lucks
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -311,7 +311,7 @@ class WarrenState(pyspiel.State):
         return presentation.action_text(pack, action, seat=player, question=question)
 
     def returns(self) -> list[float]:
-        """Each player's return: 1 for the win; all returns add up to 0."""
+        """Return each player's return: 1 for the win; all returns add up to 0."""
         return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
@@ -353,7 +353,7 @@ class Observer:
                 self.dict["own actions"][action] = times
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The player's knowledge, in words; with recall, everything seen and done so far."""
+        """Return the player's knowledge, in words; with recall, everything seen and done so far."""
         position = state.position
         if position is None:
             return "before the deal"
@@ -376,7 +376,7 @@ class PublicObserver:
         """Do nothing: it has no tensor."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The view of a spectator."""
+        """Return the view of a spectator."""
         if state.position is None:
             return "before the deal"
         return lines_of(self.game.views.view(state.position.states[0], None).as_dict())
@@ -386,7 +386,7 @@ class PrivateObserver(PublicObserver):
     """The further knowledge of a player: the other part of a factored observation."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """The lines of the player's view that a spectator's view lacks."""
+        """Return the lines of the player's view that a spectator's view lacks."""
         if state.position is None:
             return "before the deal"
         own = lines_of(self.game.views.view(state.position.states[0], player).as_dict())
@@ -414,7 +414,7 @@ class Playouts:
         self.bots = dict.fromkeys(range(game.engine.seats), by)
 
     def evaluate(self, state: WarrenState) -> np.ndarray:
-        """The average result of every player."""
+        """Return the average result of every player."""
         assert state.position is not None
         self.batch.fill(state.position.states[0])
         self.batch.play(self.bots)
@@ -422,13 +422,13 @@ class Playouts:
         return means
 
     def prior(self, state: WarrenState) -> list[tuple[int, float]]:
-        """A uniform prior over the legal actions."""
+        """Return a uniform prior over the legal actions."""
         legal = state.legal_actions()
         return [(action, 1.0 / len(legal)) for action in legal]
 
 
 def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
-    """The engine for a game's parameters."""
+    """Return the engine for a game's parameters."""
     if chosen["position"]:
         match = Match.from_text(str(chosen["position"]))
         if match.engine.game.name != name:
@@ -447,7 +447,7 @@ def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
 
 
 def start_of(engine: Engine, chosen: dict[str, Any]) -> SpielPosition | None:
-    """The position in which matches begin, if one is given."""
+    """Return the position in which matches begin, if one is given."""
     if not chosen["position"]:
         return None
     states = engine.new_states()
@@ -479,7 +479,7 @@ def register() -> None:
 
 
 def _maker(kind: Any, name: str) -> type:
-    """A class of games that OpenSpiel can create from parameters alone."""
+    """Return a class of games that OpenSpiel can create from parameters alone."""
 
     class Game(WarrenGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -37,12 +37,12 @@ Observation = dict[str, np.ndarray]
 
 
 def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv[str, Any, Any]:
-    """A turn-based game: an illegal action loses and ends the match."""
+    """Return a turn-based game: an illegal action loses and ends the match."""
     return JudgedEnv(game, render_mode=render_mode, **options)
 
 
 def parallel_env(game: str, **options: Any) -> ParallelEnv[str, Any, Any]:
-    """A game in which all seats act at once; seats with nothing to decide wait."""
+    """Return a game in which all seats act at once; seats with nothing to decide wait."""
     return AtOnceEnv(game, **options)
 
 
@@ -93,7 +93,7 @@ class Zoo:
         return self._observation_space(agent)
 
     def action_space(self, agent: str) -> Space[Any]:
-        """The numbers of all actions."""
+        """Return the numbers of all actions."""
         return self._action_space(agent)
 
     def _deal(self, seed: int | None) -> None:
@@ -108,7 +108,7 @@ class Zoo:
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
-        """The whole position as text, including hidden cards."""
+        """Return the whole position as text, including hidden cards."""
         if self.render_mode == HUMAN:
             print(self.playing)
         return str(self.playing) if self.render_mode == ANSI else None
@@ -131,7 +131,7 @@ class TurnsEnv(Zoo, AECEnv):
         self.agent_selection = self.possible_agents[self.playing.match.pending[0]]
 
     def observe(self, agent: str) -> Observation:
-        """An agent's knowledge and legal actions."""
+        """Return an agent's knowledge and legal actions."""
         return self._see(agent)
 
     def step(self, action: int | None) -> None:

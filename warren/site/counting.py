@@ -100,7 +100,7 @@ def won(held: Sequence[Counter[str]], shares: Sequence[float]) -> Counts:
 
 
 def against(held: Sequence[Counter[str]], shares: Sequence[float], names: Sequence[str]) -> Counts:
-    """Whether the player with most of one name beats the player with most of another."""
+    """Return whether the player with most of one name beats the player with most of another."""
     ours, theirs = (max(names, key=has.__getitem__) for has in held)
     if ours == theirs:
         return {versus(ours, ours): (sum(shares), DUEL)}

@@ -89,7 +89,7 @@ class BrowserModule:
         return numbers.zeros(count, kind)
 
     def apart(self) -> Instance:
-        """A new instance, for a search."""
+        """Return a new instance, for a search."""
         return Instance(self)
 
     def entry(

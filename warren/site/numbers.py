@@ -74,14 +74,14 @@ class dtype:  # noqa: N801
         return MappingProxyType(self._fields) if self._fields else None
 
     def __repr__(self) -> str:
-        """The data type as NumPy writes it, to check that an engine matches the records."""
+        """Return the data type as NumPy writes it, to check that an engine matches the records."""
         if self.base is not self:
             return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
         return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
 
 
 def subarray(base: dtype, shape: tuple[int, ...]) -> dtype:
-    """The data type of a field that is an array."""
+    """Return the data type of a field that is an array."""
     made = object.__new__(dtype)
     made.base, made.shape, made.letter = base, shape, ""
     made.itemsize, made.alignment = base.itemsize * prod(shape), base.alignment
@@ -224,15 +224,15 @@ class ndarray:  # noqa: N801
     # --- conversions -----------------------------------------------------------------------------
 
     def tolist(self) -> list[Any]:
-        """The numbers as lists."""
+        """Return the numbers as lists."""
         return [one.tolist() for one in self] if self.ndim > 1 else self.cells.tolist()
 
     def tobytes(self) -> bytes:
-        """The bytes in memory."""
+        """Return the bytes in memory."""
         return self.cells.tobytes()
 
     def copy(self) -> ndarray:
-        """A copy."""
+        """Return a copy."""
         return ndarray(memory(self.tobytes()).cast(self.dtype.letter), self.shape, self.dtype)
 
     def astype(self, kind: Any) -> ndarray:
@@ -240,7 +240,7 @@ class ndarray:  # noqa: N801
         return array(self.cells.tolist(), dtype(kind), self.shape)
 
     def ravel(self) -> ndarray:
-        """All numbers in a row."""
+        """Return all numbers in a row."""
         return ndarray(self.cells, (self.size,), self.dtype)
 
     def sort(self) -> None:
@@ -256,19 +256,19 @@ class ndarray:  # noqa: N801
         return sum(self.cells)
 
     def max(self) -> int:
-        """The largest."""
+        """Return the largest."""
         return max(self.cells)
 
     def min(self) -> int:
-        """The smallest."""
+        """Return the smallest."""
         return min(self.cells)
 
     def any(self) -> bool:
-        """Whether any number is not 0."""
+        """Return whether any number is not 0."""
         return any(self.cells)
 
     def all(self) -> bool:
-        """Whether no number is 0."""
+        """Return whether no number is 0."""
         return all(self.cells)
 
     def nonzero(self) -> tuple[ndarray, ...]:
@@ -346,7 +346,7 @@ def memory(content: bytes | bytearray | int) -> memoryview:
 
 
 def address_of(cells: memoryview) -> int:
-    """The address in memory."""
+    """Return the address in memory."""
     return ctypes.addressof(ctypes.c_char.from_buffer(cells)) if cells.nbytes else 0
 
 
@@ -394,7 +394,7 @@ def over(content: memoryview, kind: dtype) -> Any:
 
 
 def array_equal(one: Any, other: Any) -> bool:
-    """Whether two arrays have the same shape and numbers."""
+    """Return whether two arrays have the same shape and numbers."""
     first, second = asarray(one), asarray(other)
     return first.shape == second.shape and first.cells == second.cells
 
@@ -429,15 +429,15 @@ class record:  # noqa: N801
             found.cells[0] = int(value)
 
     def item(self) -> tuple[Any, ...]:
-        """All fields, in their order."""
+        """Return all fields, in their order."""
         return tuple(self[name] for name in self.dtype.names or ())
 
     def tobytes(self) -> bytes:
-        """The bytes in memory."""
+        """Return the bytes in memory."""
         return self.content.tobytes()
 
     def copy(self) -> record:
-        """A copy."""
+        """Return a copy."""
         return record(memory(self.tobytes()), self.dtype)
 
 
@@ -472,9 +472,9 @@ class recarray:  # noqa: N801
             self[key].content[:] = value.content
 
     def tobytes(self) -> bytes:
-        """The bytes in memory."""
+        """Return the bytes in memory."""
         return self.content.tobytes()
 
     def copy(self) -> recarray:
-        """A copy."""
+        """Return a copy."""
         return recarray(memory(self.tobytes()), self.dtype)

@@ -156,12 +156,12 @@ def annotations_of(cls: type) -> dict[str, Any]:
 
 
 def asdict(struct: Struct) -> dict[str, Any]:
-    """The struct's fields by name."""
+    """Return the struct's fields by name."""
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def astuple(struct: Struct) -> tuple[Any, ...]:
-    """Their values alone."""
+    """Return their values alone."""
     return tuple(asdict(struct).values())
 
 
@@ -318,7 +318,7 @@ def any_of(kinds: tuple[Any, ...]) -> Read:
 
 
 def is_tagged(kind: Any) -> bool:
-    """Whether a type is a struct with a tag."""
+    """Return whether a type is a struct with a tag."""
     return isinstance(kind, type) and issubclass(kind, Struct) and kind._tag is not None
 
 

@@ -44,10 +44,10 @@ class WorkerChannel(Protocol):
     """A channel between the two workers, which `web/src/site/worker.ts` provides in the browser."""
 
     def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
-        """Whether the other worker is ready."""
+        """Return whether the other worker is ready."""
 
     async def ask(self, number: int, text: str, /) -> str:
-        """The answer to a question."""
+        """Return the answer to a question."""
 
     def stop(self, number: int, /) -> None:
         """Cancel a question."""
@@ -151,7 +151,7 @@ class FarStudy(Study):
 
 
 def said(found: dict[str, Any] | None) -> CoachRemark | None:
-    """A remark in the form in which the other worker sends it."""
+    """Return a remark in the form in which the other worker sends it."""
     return CoachRemark(**{**found, "because": tuple(found["because"])}) if found else None
 
 

@@ -292,7 +292,7 @@ def our_files() -> Iterator[tuple[str, Path]]:
 
 
 def found_in(about: Any, name: str) -> Any:
-    """A metadata file of an installed package."""
+    """Return a metadata file of an installed package."""
     found = next((one for one in about.files or () if one.name == name), None)
     if found is None:
         raise SiteError(f"warren is not installed here: it lacks {name}")
@@ -314,7 +314,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
 
 
 def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    """The prepared files."""
+    """Return the prepared files."""
     return ((path.relative_to(folder).as_posix(), path) for path in files_in(folder))
 
 

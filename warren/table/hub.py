@@ -126,7 +126,7 @@ class Hub:
         self.days = Days(self.base, self.opening)
 
     def _new_study(self) -> Study:
-        """The study for analyses: local, or shared by all workers."""
+        """Return the study for analyses: local, or shared by all workers."""
         if self.workers is None:
             return Study(lambda: self.limits.studies)
         find = partial(find_match, self.sleeping)
@@ -146,5 +146,5 @@ class Hub:
         await asyncio.to_thread(self.store.close)
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """The lobby's tables from all workers, latest first."""
+        """Return the lobby's tables from all workers, latest first."""
         return await self.workers.lobby() if self.workers else listed(self.rooms.values())

@@ -71,7 +71,7 @@ class Exploit:
 
 
 def measure(effort: float, shares: np.ndarray) -> Measured:
-    """A measurement from the shares of all seeds."""
+    """Return a measurement from the shares of all seeds."""
     return Measured(effort, len(shares), *estimate(shares))
 
 

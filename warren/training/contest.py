@@ -97,7 +97,7 @@ def interval(share: float, count: int) -> tuple[float, float]:
 
 
 def boards(asked: Contest) -> Iterator[Board]:
-    """The matches to play."""
+    """Yield the matches to play."""
     for number in range(asked.matches):
         kind, seats = asked.kinds[number % len(asked.kinds)]
         turn = number // len(asked.kinds)

@@ -89,7 +89,7 @@ class Course:
     # --- the folder -------------------------------------------------------------------------------
 
     def network(self, number: int) -> Path:
-        """The network of a round; round 0 learns from the fast policy."""
+        """Return the network of a round; round 0 learns from the fast policy."""
         return self.folder / f"network-{number}.npz"
 
     def learner(self, number: int) -> Path:
@@ -102,12 +102,12 @@ class Course:
         return self.folder / "curve.jsonl"
 
     def champion(self) -> int:
-        """The last round that was accepted, -1 if none was."""
+        """Return the last round that was accepted, -1 if none was."""
         found = [line["round"] for line in self.lines() if line["accepted"]]
         return max(found, default=-1)
 
     def lines(self) -> list[dict[str, Any]]:
-        """The curve so far."""
+        """Return the curve so far."""
         if not self.curve.exists():
             return []
         return [json.loads(line) for line in self.curve.read_text("utf-8").splitlines()]
@@ -182,7 +182,7 @@ class Course:
             yield piece
 
     def positions(self, number: int) -> Positions:
-        """The positions of a round."""
+        """Return the positions of a round."""
         folder = self.folder / f"positions-{number}"
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
 
@@ -192,7 +192,7 @@ class Course:
         return [self.positions(one) for one in range(first, number)]
 
     def manner(self, number: int) -> Manner:
-        """The settings of self-play in a round."""
+        """Return the settings of self-play in a round."""
         if number == 0:
             return Manner()
         plan = self.plan

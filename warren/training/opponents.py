@@ -44,7 +44,7 @@ class LearnerRows(Protocol):
         """Begin a match in each row."""
 
     def decisions(self) -> DecisionBatch:
-        """The open decisions."""
+        """Return the open decisions."""
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Take actions by their indices; return shares of the win, and which matches ended."""
@@ -74,7 +74,7 @@ class QuickRows:
         return self.batch.seat == self.seat
 
     def decisions(self) -> DecisionBatch:
-        """The open decisions."""
+        """Return the open decisions."""
         batch = self.batch
         return DecisionBatch(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
@@ -128,7 +128,7 @@ class MatchRows:
         return np.array([self.seat in match.pending for match in self.matches])
 
     def decisions(self) -> DecisionBatch:
-        """The open decisions."""
+        """Return the open decisions."""
         seen = [self._seen(match) for match in self.matches]
         none = self.eye.features.cells
         width = widest(np.array([len(cells) for cells, _ in seen]))
@@ -168,7 +168,7 @@ def rows_against(engine: Engine, size: int, seat: int, name: str, *, again: bool
 
 
 def widest(counts: np.ndarray) -> int:
-    """A common width for all lists, rounded up so that it rarely changes."""
+    """Return a common width for all lists, rounded up so that it rarely changes."""
     return max(1, -(-int(counts.max()) // NARROW)) * NARROW
 
 

@@ -52,7 +52,7 @@ class Positions:
 
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
-        """All positions, joined."""
+        """Return all positions, joined."""
         arrays = []
         for name, empty in COLUMNS.items():
             columns = [getattr(one, name) for one in parts]
@@ -72,7 +72,7 @@ class Positions:
 
 
 def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
-    """A column padded to a number of entries per row."""
+    """Return a column padded to a number of entries per row."""
     if column.ndim == 1 or column.shape[1] == width:
         return column
     room = [(0, 0)] * column.ndim

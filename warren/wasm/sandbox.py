@@ -52,7 +52,7 @@ class Module:
         return found
 
     def apart(self) -> Sandbox:
-        """A separate sandbox."""
+        """Return a separate sandbox."""
         return Sandbox(self.module)
 
     def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
@@ -105,7 +105,7 @@ class Module:
 
 
 def _runtime() -> Any:
-    """The only WebAssembly runtime of this process."""
+    """Return the only WebAssembly runtime of this process."""
     with _ONE_AT_A_TIME:
         return _new_runtime()
 
@@ -128,7 +128,7 @@ _ALIVE: weakref.WeakSet[Any] = weakref.WeakSet()
 
 
 def _kept(thing: Any) -> Any:
-    """A wasmtime object that must not be freed while Python is shutting down."""
+    """Return a wasmtime object that must not be freed while Python is shutting down."""
     _ALIVE.add(thing)
     return thing
 

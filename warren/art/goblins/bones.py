@@ -52,7 +52,7 @@ SKULLS = {
 
 
 def outline(bones: Bones) -> str:
-    """The outline of a head."""
+    """Return the outline of a head."""
     right = [
         (bones.temple, 58.0),
         (bones.cheek, 79.0),
@@ -64,7 +64,7 @@ def outline(bones: Bones) -> str:
 
 
 def shade(bones: Bones) -> str:
-    """The shaded side of a head."""
+    """Return the shaded side of a head."""
     right = [
         (bones.temple - 1, 58.0),
         (bones.cheek - 1, 79.0),
@@ -101,7 +101,7 @@ EAR_SHAPES = {
 
 
 def ear(bones: Bones, *, side: int, tilt: int) -> str:
-    """The transform from the right ear to this one."""
+    """Return the transform from the right ear to this one."""
     root = bones.cheek - 4
     length = (REACH - root) / 35
     flip = f"scale({side} 1)" if side < 0 else ""

@@ -17,7 +17,7 @@ Feature = Callable[[Bones, Dice], Strokes]
 
 
 def ball(x: float, y: float, r: float, look: tuple[float, float], *, pupil: float = 0.3) -> Strokes:
-    """An open eye with a direction of gaze."""
+    """Return an open eye with a direction of gaze."""
     dx, dy = look[0] * r * 0.35, look[1] * r * 0.35
     return [
         f"w o {x} {y} {r}",
@@ -28,7 +28,7 @@ def ball(x: float, y: float, r: float, look: tuple[float, float], *, pupil: floa
 
 
 def slit(x: float, y: float, r: float) -> Strokes:
-    """An eye like a cat's."""
+    """Return an eye like a cat's."""
     return [
         f"e M{x - r} {y}Q{x} {y - 2 * r} {x + r} {y}Q{x} {y + 1.7 * r} {x - r} {y}Z",
         f"!k e {x} {y} {r * 0.22} {r * 0.8}",
@@ -37,17 +37,17 @@ def slit(x: float, y: float, r: float) -> Strokes:
 
 
 def lid(x: float, y: float, r: float, *, tilt: float = 0, low: float = 0) -> str:
-    """An upper lid; `tilt` lowers its right end, and `low` lowers the whole lid."""
+    """Return an upper lid; `tilt` lowers its right end, and `low` lowers the whole lid."""
     return f"s M{x - r} {y - tilt + low}A{r} {r} 0 0 1 {x + r} {y + tilt + low}Z"
 
 
 def gaze(dice: Dice) -> tuple[float, float]:
-    """The direction of a goblin's gaze."""
+    """Return the direction of a goblin's gaze."""
     return dice.pick("gaze", ((0, 0), (0.7, 0.2), (-0.7, 0.2), (0, 0.7), (0.5, -0.5), (-0.5, -0.5)))
 
 
 def bag(x: float, y: float, r: float) -> str:
-    """A bag below a tired eye."""
+    """Return a bag below a tired eye."""
     return f"- M{x - r * 0.8} {y + r + 1.5}Q{x} {y + r + 4} {x + r * 0.8} {y + r + 1}"
 
 
@@ -177,7 +177,7 @@ RARE_EYES = ("blindfold", "lens")  # only for certain goblins, never chosen at r
 
 
 def brow(x: float, y: float, *, drop: float, thick: float) -> str:
-    """A brow over the eye at x; `drop` lowers the end at the nose."""
+    """Return a brow over the eye at x; `drop` lowers the end at the nose."""
     inner, outer = (x - 7, x + 9) if x > 0 else (x + 7, x - 9)
     return (
         f"h M{inner} {y + drop}Q{x} {y - 4} {outer} {y - drop * 0.4}"
@@ -272,7 +272,7 @@ NOSES: dict[str, Strokes] = {
 
 
 def tooth(x: float, y: float, *, wide: float, tall: float) -> str:
-    """A pointed tooth; downward if `tall` is positive."""
+    """Return a pointed tooth; downward if `tall` is positive."""
     return f"M{x} {y}h{wide}l{-wide * 0.45} {tall}Z"
 
 

@@ -31,7 +31,7 @@ def cast(lines: str) -> dict[str, dict[str, str]]:
 
 @cache
 def all_kin() -> Mapping[str, Kin]:
-    """The kin of all games."""
+    """Return the kin of all games."""
     return {clan: one for painter in painters() for clan, one in painter.kin.items()}
 
 
@@ -56,5 +56,5 @@ def wanderers() -> frozenset[str]:
 
 
 def painters() -> list[Painter]:
-    """The painter of each game."""
+    """Return the painter of each game."""
     return [*GAMES.bringing("painter", Painter)]

@@ -110,7 +110,7 @@ def figure(looks: Looks, colours: Colours, dice: Dice, *, third_eye: bool = Fals
 
 
 def worn(strokes: Iterable[str], bones: Bones, colours: Colours, *, y: float = BROW) -> str:
-    """A hat or hair, as wide as the head."""
+    """Return a hat or hair, as wide as the head."""
     drawn = draw(strokes, colours)
     wide = (bones.temple + 2) / 26
     return group(drawn, transform=f"translate(0 {number(y)})scale({wide:.2f} 1)") if drawn else ""
@@ -126,7 +126,7 @@ def ears(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
 
 
 def head(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
-    """A head with its face."""
+    """Return a head with its face."""
     skin = [f"s {outline(bones)}", f"!t {shade(bones)}", *MARKS[looks.mark](bones, dice)]
     mouth = draw(MOUTHS[looks.mouth](bones, dice), colours)
     beard = draw(BEARDS[looks.beard], colours)
@@ -138,7 +138,7 @@ def head(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
 
 
 def held(looks: Looks, colours: Colours, dice: Dice) -> str:
-    """A fist and the thing it holds."""
+    """Return a fist and the thing it holds."""
     strokes = HELD[looks.held]
     if not strokes:
         return ""
@@ -180,7 +180,7 @@ def halo(clan: str, level: int, colours: Colours) -> str:
 
 
 def frame(clan: str, level: int) -> str:
-    """The frame of a card: plain, with corners, or golden."""
+    """Return the frame of a card: plain, with corners, or golden."""
     tones = palette(clan).light
     is_gold = level == 3 and kin_of(clan).is_cosmic
     parts = [edge(INK, 8), edge(GOLD if is_gold else tones.ground, 5)]
@@ -193,7 +193,7 @@ def frame(clan: str, level: int) -> str:
 
 
 def edge(colour: str, width: int) -> str:
-    """A line around a card."""
+    """Return a line around a card."""
     return element(
         "rect",
         x=4,

@@ -21,7 +21,7 @@ def rays(count: int, *, inner: float, outer: float, x: float = 60, y: float = 78
 
 
 def burst(points: int, *, inner: float, outer: float, x: float = 60, y: float = 70) -> str:
-    """A star with many points."""
+    """Return a star with many points."""
     corners = []
     for at in range(points * 2):
         angle = math.pi * (at + 0.5) / points
@@ -31,7 +31,7 @@ def burst(points: int, *, inner: float, outer: float, x: float = 60, y: float = 
 
 
 def cog(teeth: int, *, inner: float, outer: float, x: float = 60, y: float = 76) -> str:
-    """The outline of a cogwheel."""
+    """Return the outline of a cogwheel."""
     corners = []
     for at in range(teeth * 4):
         angle = 2 * math.pi * (at + 0.5) / (teeth * 4)

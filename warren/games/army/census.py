@@ -16,7 +16,7 @@ JOINED = (Event.PLAYED, Event.SHIFTED_IN)
 
 
 def asks(question: int) -> Callable[[Any], bool]:
-    """Whether a position asks this question."""
+    """Return whether a position asks this question."""
     return lambda state: int(state["frame"][int(state["depth"]) - 1, WHAT]) == question
 
 

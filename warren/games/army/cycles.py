@@ -75,7 +75,7 @@ ENDLESS = (
 
 
 def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """The first card whose reaction may trigger itself for ever, its key, and the error."""
+    """Return the first card whose reaction may trigger itself for ever, its key, and the error."""
     texts = PackEffects(cards)
     for card in cards:
         for key, power in reactions(card):
@@ -90,7 +90,7 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def lets_others_draw(block: t.Block) -> bool:
-    """Whether a text lets players other than its owner draw."""
+    """Return whether a text lets players other than its owner draw."""
     return any(
         isinstance(node, t.Sentence)
         and node.who is not t.Who.YOU
@@ -122,7 +122,7 @@ class PackEffects:
 
 
 def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
-    """The reactions of a card, by the key of its text."""
+    """Yield the reactions of a card, by the key of its text."""
     text = card.text
     for key, powers in (
         ("permanent", text.permanent),
@@ -137,5 +137,5 @@ def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
 
 @lru_cache(4096)  # a refused pack is looked through once for each of its cards
 def kinds_in(block: t.Block) -> Kinds:
-    """The kinds of nodes that a text consists of."""
+    """Return the kinds of nodes that a text consists of."""
     return frozenset(map(type, nodes(block)))

@@ -46,7 +46,7 @@ def army_game(
     rulebook: Any,  # the rulebook module
     **own: Any,
 ) -> Game:
-    """The bundle of an army game, from its own parts."""
+    """Return the bundle of an army game, from its own parts."""
 
     def cards() -> Pack:
         """Return the pack with all clans."""

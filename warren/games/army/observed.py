@@ -21,18 +21,18 @@ ENDS = tuple(end.name.lower() for end in End if end)
 
 
 def cards(engine: Engine) -> Sequence[Card]:
-    """The designs in use, in the order of their numbers."""
+    """Return the designs in use, in the order of their numbers."""
     found: Sequence[Card] = engine.pack.cards[: int(engine.rules["designs"])]
     return found
 
 
 def card(name: str, engine: Engine) -> Feature:
-    """A design, by number."""
+    """Return a design, by number."""
     return named(name, [known.id for known in cards(engine)])
 
 
 def asked(*questions: type[IntEnum]) -> Feature:
-    """The open question."""
+    """Return the open question."""
     names = {int(ask): ask.name.lower() for part in questions for ask in part}
     return named(
         "question", [names.get(number, f"(no {number})") for number in range(1, max(names) + 1)]
@@ -40,19 +40,19 @@ def asked(*questions: type[IntEnum]) -> Feature:
 
 
 def slots(who: str) -> Iterator[str]:
-    """The slots of an army, row by row."""
+    """Yield the slots of an army, row by row."""
     for row in range(1, ROWS + 1):
         for column in range(1, COLUMNS + 1):
             yield f"{who} row {row} slot {column}"
 
 
 def who(step: int) -> str:
-    """The name of the seat a number of steps away."""
+    """Return the name of the seat a number of steps away."""
     return "me" if step == 0 else f"+{step}"
 
 
 def longest(engine: Engine) -> int:
-    """The decisions after which OpenSpiel's version of a match ends as a draw.
+    """Return the decisions after which OpenSpiel's version of a match ends as a draw.
 
     This is not a proven bound: rounds end at the turn cap and a battle gives a point, but powers
     can take points away, and nothing limits the decisions of a turn.

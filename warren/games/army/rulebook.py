@@ -76,7 +76,7 @@ def write_cards(rules: Any, pack: Pack, room: Capacity) -> None:
 
 
 def file_of(pack: Pack, clan: str = "pack") -> str:
-    """The file of a clan, or of the whole pack; a custom pack is a single file."""
+    """Return the file of a clan, or of the whole pack; a custom pack is a single file."""
     return pack.edition.file if pack.edition else f"{clan}.toml"
 
 
@@ -160,7 +160,7 @@ def most_at_once(pack: Pack) -> int:
 
 
 def powers(card: Card) -> Iterator[Any]:
-    """All standing powers and reactions of a card."""
+    """Yield all standing powers and reactions of a card."""
     yield from (*card.text.permanent, *card.text.everyone, *card.text.first)
 
 
@@ -190,7 +190,7 @@ def write_copies(rules: Any, pack: Pack) -> None:
 
 
 def rows_of(card: Card) -> int:
-    """The rows a card may be in, as bits."""
+    """Return the rows a card may be in, as bits."""
     if card.rows:
         return sum(1 << (level - 1) for level in card.rows)
     every = any("every_level" in power.marks for power in card.text.permanent)
@@ -198,7 +198,7 @@ def rows_of(card: Card) -> int:
 
 
 def spread(rows: int) -> int:
-    """The same bits, CLANS apart."""
+    """Return the same bits, CLANS apart."""
     return sum(1 << row * CLANS for row in range(ROWS) if rows >> row & 1)
 
 
@@ -252,7 +252,7 @@ def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
 
 
 def compiled_card(card: Card, names: Names) -> Compiled:
-    """The programs of a card; every card it names must be in the match."""
+    """Return the programs of a card; every card it names must be in the match."""
     try:
         return compile_card(card.text, names)
     except KeyError as error:

@@ -86,14 +86,14 @@ def out_of_order(node: Any) -> str | None:
 
 
 def is_price(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Whether 'if you do' may refer to a sentence."""
+    """Return whether 'if you do' may refer to a sentence."""
     if not isinstance(sentence, t.Sentence) or sentence.who is not t.Who.YOU:
         return False
     return "price" in sentence.steps[0].marks or "strike" in sentence.steps[-1].marks
 
 
 def is_judged(power: Any) -> bool:
-    """Whether a power only offers victories, at a moment when victories are judged."""
+    """Return whether a power only offers victories, at a moment when victories are judged."""
     if not isinstance(power, t.Trigger) or power.when not in JUDGED:
         return False
     return all(

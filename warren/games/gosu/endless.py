@@ -81,7 +81,7 @@ def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | Non
 
 
 def cost_of(card: Card, cost: Cost) -> int:
-    """The cost of an action, as K-30 counts it."""
+    """Return the cost of an action, as K-30 counts it."""
     own = min(FACE_UP[level] for level in card.rows or (card.level,)) if cost.captures_this else 0
     return own + cost.discards + TOKEN * cost.dragoons
 
@@ -164,7 +164,7 @@ class Gain:
 
 
 def gain_of(block: t.Block, rewards: Rewards, *, is_others: bool = False) -> float:
-    """The largest gain of a text for its user, or of a victim's text for the striker."""
+    """Return the largest gain of a text for its user, or of a victim's text for the striker."""
     gain = Gain()
     for sentence in block.sentences:
         options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
@@ -268,7 +268,7 @@ def most(amount: t.Amount) -> float:
 
 
 def released(targets: Targets) -> float:
-    """The value of cards that are turned face up."""
+    """Return the value of cards that are turned face up."""
     if targets.owner is Owner.OPPONENT:
         return 0
     levels = (*targets.levels, *targets.with_advantage, *targets.with_dragoon)
@@ -276,6 +276,6 @@ def released(targets: Targets) -> float:
 
 
 def draws_from_deck(block: t.Block) -> bool:
-    """Whether a text itself takes cards from the deck."""
+    """Return whether a text itself takes cards from the deck."""
     kinds = (Draw, DrawUntil, DrawOrDiscardUntil, Reveal)
     return any(isinstance(node, kinds) for node in nodes(block))

@@ -21,7 +21,7 @@ from warren.games.gosu.dialect import GOSU
 
 
 def sides(options: Any) -> tuple[int, ...]:
-    """The side of each seat: partners sit opposite each other."""
+    """Return the side of each seat: partners sit opposite each other."""
     return tuple(seat % 2 if options.teams else seat for seat in range(options.seats))
 
 

@@ -41,7 +41,7 @@ DEEDS = (
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """The seats that play, the designs in use, the table."""
+    """Yield the seats that play, the designs in use, the table."""
     seats = engine.seats
     yield Run(0, tuple(f for step in range(seats) for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(card_features(engine)))
@@ -56,7 +56,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """An army and its tokens."""
+    """Yield an army and its tokens."""
     seat = who(step)
     owners = [who(other) for other in range(engine.seats)]
     for slot in slots(seat):
@@ -76,7 +76,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def card_features(engine: Engine) -> Iterator[Feature]:
-    """The known copies of each design, by place."""
+    """Yield the known copies of each design, by place."""
     hands = [f"known in hand of {who(step)}" for step in range(1, SEATS)]
     for known in cards(engine):
         for zone in ("in my hand", "in discards", "revealed", "in my packet", *hands):
@@ -84,7 +84,7 @@ def card_features(engine: Engine) -> Iterator[Feature]:
 
 
 def table_features(engine: Engine) -> Iterator[Feature]:
-    """The round, the piles, and the open decision."""
+    """Yield the round, the piles, and the open decision."""
     yield Feature("seats", SEATS)
     yield Feature("round", 16)
     yield Feature("turns", MOST_TURNS, shared=4)

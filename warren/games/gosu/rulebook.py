@@ -144,7 +144,7 @@ class Options:
         return meant
 
     def as_dict(self) -> dict[str, Any]:
-        """The options by name."""
+        """Return the options by name."""
         return chosen(self, ALWAYS_SAID)
 
 
@@ -187,18 +187,18 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
 
 
 def blocks(pack: Pack) -> list[TraitBlock]:
-    """The names of the fast policy's traits."""
+    """Return the names of the fast policy's traits."""
     return army_blocks(pack, GosuAsk)
 
 
 @lru_cache(maxsize=16)
 def plays_like_kamakor(pack: Pack) -> bool:
-    """Whether any of its cards has effects of Kamakor."""
+    """Return whether any of its cards has effects of Kamakor."""
     return any(map(is_of_kamakor, pack.cards))
 
 
 def is_of_kamakor(card: Card) -> bool:
-    """Whether a card has effects of Kamakor, as custom cards may.
+    """Return whether a card has effects of Kamakor, as custom cards may.
 
     In matches without such cards the engine skips jumps, actions and Dragoon tokens.
     """

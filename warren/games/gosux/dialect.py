@@ -34,7 +34,7 @@ REVEALED = (Keep, KeepNamed, PutOnTop, TakeRest, DiscardRest, RestUnder)
 
 
 def takes_from_others(block: t.Block) -> bool:
-    """Whether a player may take a card that another player revealed from another's deck."""
+    """Return whether a player may take a card that another player revealed from another's deck."""
     revealer = None
     for sentence in block.sentences:
         for option in sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,):
@@ -48,7 +48,7 @@ def takes_from_others(block: t.Block) -> bool:
 
 
 def asks_for_a_discard(block: t.Block) -> bool:
-    """Whether "if you do" follows a discard, which leaves no card to refer to."""
+    """Return whether "if you do" follows a discard, which leaves no card to refer to."""
     return any(
         after.condition is t.If.DID
         and isinstance(before, t.Sentence)
@@ -58,7 +58,7 @@ def asks_for_a_discard(block: t.Block) -> bool:
 
 
 def asks_without_a_condition(block: t.Block) -> bool:
-    """Whether "otherwise" follows a sentence that asks for nothing."""
+    """Return whether "otherwise" follows a sentence that asks for nothing."""
     return any(
         after.condition is t.If.OTHERWISE and before.condition is None
         for before, after in itertools.pairwise(block.sentences)

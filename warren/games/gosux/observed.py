@@ -47,7 +47,7 @@ CARD_ZONES = (
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """Both seats, the designs in use, the clans, the table."""
+    """Yield both seats, the designs in use, the clans, the table."""
     yield Run(0, tuple(f for step in range(SEATS) for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(card_features(engine)))
     yield Run(AFTER_CARDS, tuple(clan_features(engine)))
@@ -55,7 +55,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """An army and its tokens."""
+    """Yield an army and its tokens."""
     seat = who(step)
     for slot in slots(seat):
         yield card(f"{slot} card", engine)
@@ -76,7 +76,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def card_features(engine: Engine) -> Iterator[Feature]:
-    """The known copies of each design, by place, and whether it is banned."""
+    """Yield the known copies of each design, by place, and whether it is banned."""
     for known in cards(engine):
         for zone in CARD_ZONES:
             yield Feature(f"{known.id} {zone}", known.copies)
@@ -84,14 +84,14 @@ def card_features(engine: Engine) -> Iterator[Feature]:
 
 
 def clan_features(engine: Engine) -> Iterator[Feature]:
-    """The owner of each clan, and whether its tile is active."""
+    """Yield the owner of each clan, and whether its tile is active."""
     for clan in engine.pack.clans:
         yield named(f"clan {clan} of", [who(0), who(1)])
         yield Feature(f"clan {clan} tile active")
 
 
 def table_features(engine: Engine) -> Iterator[Feature]:
-    """The round, the turn, and the open decision."""
+    """Yield the round, the turn, and the open decision."""
     yield Feature("round", 16)
     yield Feature("turns", MOST_TURNS, shared=4)
     yield Feature("additional turn")

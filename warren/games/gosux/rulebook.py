@@ -80,7 +80,7 @@ class Options:
             raise ValueError(f"first_seat must be from 0 to {SEATS}, not {self.first_seat}")
 
     def as_dict(self) -> dict[str, Any]:
-        """The options by name."""
+        """Return the options by name."""
         return chosen(self, ALWAYS_SAID)
 
 
@@ -135,7 +135,7 @@ def check_tiles(pack: Pack) -> None:
 
 
 def blocks(pack: Pack) -> list[TraitBlock]:
-    """The names of the fast policy's traits."""
+    """Return the names of the fast policy's traits."""
     return army_blocks(pack, XAsk)
 
 

@@ -12,7 +12,7 @@ KINDS = ("socks", "underwear", "trousers", "capes", "other")
 
 
 def blocks(pack: LaundryPack) -> list[TraitBlock]:
-    """All blocks; a row is an action or a garment, a column its context."""
+    """Return all blocks; a row is an action or a garment, a column its context."""
     risks = [f"{action} risk {risk}" for action in ACTIONS for risk in range(traits.RISKS)]
     garments = [
         f"{what} {whose} {kind}"

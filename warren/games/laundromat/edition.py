@@ -67,13 +67,13 @@ class LaundryEdition(Editing):
         return found
 
     def among(self, noun: str, items: list[Item]) -> list[Item]:
-        """The game's items except removed and replaced ones, then the edition's own."""
+        """Return the game's items except removed and replaced ones, then the edition's own."""
         own = self.own[noun]
         kept = [item for item in items if item.table.get("id") not in {*self.gone, *own}]
         return [*kept, *own.values()]
 
     def over(self, pack: LaundryPack) -> LaundryPack:
-        """The pack with the edition's values and names."""
+        """Return the pack with the edition's values and names."""
         ids = {one.id for one in pack.items}
         names = {
             code: {

@@ -22,7 +22,7 @@ def about(garment: Garment) -> frozenset[str]:
 
 
 def designs(pack: LaundryPack) -> dict[str, frozenset[str]]:
-    """The features of each garment of a pack, in the pack's order."""
+    """Return the features of each garment of a pack, in the pack's order."""
     return {garment.id: about(garment) for garment in pack.garments}
 
 

@@ -105,11 +105,11 @@ class LaundryPack:
         return {garment.id: number for number, garment in enumerate(self.garments)}
 
     def garment(self, garment_id: str) -> Garment:
-        """The design with this id."""
+        """Return the design with this id."""
         return _found("garment", garment_id, self.garments)
 
     def programme(self, programme_id: str) -> Programme:
-        """The programme with this id."""
+        """Return the programme with this id."""
         return _found("programme", programme_id, self.programmes)
 
     def name(self, item_id: str, language: str = "en") -> str:

@@ -24,7 +24,7 @@ FATES = ("completed", "discarded")
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """The seats that play, the garments in use, the table."""
+    """Yield the seats that play, the garments in use, the table."""
     seats = range(engine.seats)
     yield Run(0, tuple(f for step in seats for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(garment_features(engine)))
@@ -32,12 +32,12 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def who(step: int) -> str:
-    """The name of the seat a number of steps away."""
+    """Return the name of the seat a number of steps away."""
     return "me" if step == 0 else f"+{step}"
 
 
 def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
-    """The features of a seat."""
+    """Yield the features of a seat."""
     seat = who(step)
     yield Feature(f"{seat} species", 8)
     yield Feature(f"{seat} potion")
@@ -58,7 +58,7 @@ def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
 
 
 def garment_features(engine: Engine) -> Iterator[Feature]:
-    """The known garments of each design, by place."""
+    """Yield the known garments of each design, by place."""
     clean = [f"clean of {who(step)}" for step in range(SEATS)]
     baskets = [f"known in basket of {who(step)}" for step in range(SEATS)]
     zones = ("in my hand", "chosen", "in the market", "in the drum", "removed", "seen")
@@ -68,7 +68,7 @@ def garment_features(engine: Engine) -> Iterator[Feature]:
 
 
 def table_features() -> Iterator[Feature]:
-    """The round, the piles, the wash, and the open decision."""
+    """Yield the round, the piles, the wash, and the open decision."""
     yield Feature("seats", SEATS)
     yield Feature("round", ROUNDS)
     yield Feature("step", HAND)

@@ -60,7 +60,7 @@ read_once: Read = cast(Read, cache(read_toml))
 
 
 def load_laundry_pack() -> LaundryPack:
-    """The pack that comes with the game; cached until a file changes."""
+    """Return the pack that comes with the game; cached until a file changes."""
     folder = files("warren.games.laundromat").joinpath("pack")
     sources = sources_of(
         files("warren.packs"), folder, readers=[Path(__file__), Path(laundry.__file__)]
@@ -197,7 +197,7 @@ class File(Part):
         self.source = self.source_of("source", usual)
 
     def items(self, noun: str, needed: tuple[str, ...], others: tuple[str, ...] = ()) -> list[Item]:
-        """The tables [[noun]] of the file."""
+        """Return the tables [[noun]] of the file."""
         found = self.table[noun]
         if not isinstance(found, list) or not all(isinstance(raw, dict) for raw in found):
             raise self.wrong(f"a {noun} begins with [[{noun}]]", self.place(noun))

@@ -53,7 +53,7 @@ class Options:
             )
 
     def as_dict(self) -> dict[str, Any]:
-        """The options by name."""
+        """Return the options by name."""
         return chosen(self)
 
 

@@ -213,7 +213,7 @@ class Grammar:
         return "", 0
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
-        """Whether a text contains any of these phrases as whole words."""
+        """Return whether a text contains any of these phrases as whole words."""
         words = f" {' '.join(one.word for one in self._plain(text))} "
         plain = (" ".join(one.word for one in self._plain(phrase)) for phrase in phrases)
         return any(f" {one} " in words for one in plain)
@@ -231,7 +231,7 @@ class Grammar:
     # --- numbers and lists ---
 
     def is_one(self, count: int) -> bool:
-        """Whether this number takes a singular noun."""
+        """Return whether this number takes a singular noun."""
         return category(self.code, count) == "one"
 
     def listing(self, joint: str, parts: list[str]) -> str:
@@ -304,7 +304,7 @@ class Grammar:
         return ()
 
     def articles_may_go(self, form: str) -> bool:
-        """Whether this form of a noun is accepted without its article, too."""
+        """Return whether this form of a noun is accepted without its article, too."""
         return form in ("a", "un")
 
 

@@ -69,7 +69,7 @@ def add(browser: bytes, player: str, now: float) -> Job:
 
 
 def of(database: Database, player: str) -> set[bytes]:
-    """The hashes of a player's browsers."""
+    """Return the hashes of a player's browsers."""
     found = sound_rows(database, "browser", "WHERE player = ?", player)
     return {bytes(browser) for browser, _, _ in found}
 

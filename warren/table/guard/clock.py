@@ -28,7 +28,7 @@ class HouseClock:
             self.base = now
 
     def now(self) -> float:
-        """The time of day."""
+        """Return the time of day."""
         return self.base + self.ticks() - self.begun
 
     def age(self) -> float:

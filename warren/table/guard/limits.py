@@ -215,15 +215,15 @@ class Buckets:
 
 
 def place_of(address: str) -> str:
-    """A short hash that distinguishes an address from most others without revealing it."""
+    """Return a short hash that distinguishes an address from most others without revealing it."""
     return str(crc32(address.encode()) % ADDRESSES)
 
 
 def per_hour(most: float) -> Buckets:
-    """A bucket with a burst and a rate per hour."""
+    """Return a bucket with a burst and a rate per hour."""
     return Buckets(most / 3600, burst=most)
 
 
 def per_day(most: float) -> Buckets:
-    """A bucket with a burst and a rate per day."""
+    """Return a bucket with a burst and a rate per day."""
     return Buckets(most / 86_400, burst=most)

@@ -17,7 +17,7 @@ LOOKALIKES = str.maketrans(
 
 
 def clean_name(text: str, longest: int = LONGEST) -> str:
-    """The name as it is shown: letters, digits, punctuation and single spaces."""
+    """Return the name as it is shown: letters, digits, punctuation and single spaces."""
     name = clean_line(text)
     if not name or len(name) > longest or not any(letter.isalnum() for letter in name):
         raise Refused("bad-name")

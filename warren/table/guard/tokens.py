@@ -6,5 +6,5 @@ import hashlib
 
 
 def hashed(token: str) -> bytes:
-    """The hash of a token."""
+    """Return the hash of a token."""
     return hashlib.sha256(token.encode()).digest()

@@ -23,7 +23,7 @@ Note = Callable[[Job], None]
 
 
 def mark_of(table_id: str, address: str) -> bytes:
-    """A two-byte hash of an address at a table; collisions are possible."""
+    """Return a two-byte hash of an address at a table; collisions are possible."""
     return hashlib.sha256(f"{table_id} {address}".encode()).digest()[:2]
 
 
@@ -58,7 +58,7 @@ def add(table_id: str, mark: bytes, player: str) -> Job:
 
 
 def marks_of(database: Database, table_id: str, player: str) -> set[bytes]:
-    """The addresses of a player at a table."""
+    """Return the addresses of a player at a table."""
     about = "WHERE table_id = ? AND player = ?"
     found = sound_rows(database, "whereabouts", about, table_id, player)
     return {bytes(mark) for _, mark, _ in found}

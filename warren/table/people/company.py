@@ -43,7 +43,7 @@ class Contacts:
         self.invited_there = per_hour(3 * base.limits.connections_of_one)
 
     async def people(self, session: Session) -> dict[str, Any]:
-        """The people whom a player has met, and those they block."""
+        """Return the people whom a player has met, and those they block."""
         found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
@@ -69,7 +69,7 @@ class Contacts:
             self.notices.told(player, notice)
 
     async def invitations(self, player: str) -> list[Notice]:
-        """The tables to which a player is invited."""
+        """Return the tables to which a player is invited."""
         since = self.base.clock.now() - INVITED
         found: list[Notice] = await self.base.store.read(invitations(player, since))
         return found
@@ -79,7 +79,7 @@ class Contacts:
 
 
 def people_of(player: str) -> Job:
-    """The people whom a player has met, latest first, and those they block."""
+    """Return the people whom a player has met, latest first, and those they block."""
 
     def job(database: Database) -> dict[str, Any]:
         blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
@@ -154,7 +154,7 @@ def unblock(player: str, table_id: str, seat: int) -> Job:
 
 
 def blocked_at(player: str, table_id: str) -> Job:
-    """The names at a table of people whom a player blocks."""
+    """Return the names at a table of people whom a player blocks."""
 
     def job(database: Database) -> list[str]:
         found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
@@ -202,7 +202,7 @@ def invite(session: Session, wanted: Invite, at: float) -> Job:
 
 
 def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
-    """The notice of an invitation."""
+    """Return the notice of an invitation."""
     about = {"game": game, "others": [name], "until": at + INVITED}
     return {"kind": "invited", "subject": table_id, "at": at, **about}
 
@@ -262,7 +262,7 @@ def is_kept_away(database: Database, player: str, by: str) -> bool:
 
 
 def invitations(player: str, since: float) -> Job:
-    """The tables to which a player is invited, latest first."""
+    """Return the tables to which a player is invited, latest first."""
 
     def job(database: Database) -> list[Notice]:
         found = database.execute(

@@ -37,7 +37,7 @@ TALKED = '"talked"'
 
 
 def of(player: str) -> Job:
-    """All data about a player except tables and records."""
+    """Return all data about a player except tables and records."""
 
     def job(database: Database) -> dict[str, Any]:
         told = {
@@ -55,7 +55,7 @@ def of(player: str) -> Job:
 
 
 def played_by(database: Database, player: str) -> list[Any]:
-    """The player's finished matches."""
+    """Return the player's finished matches."""
     found = database.execute(
         "SELECT player, table_id, at, game, body, checksum FROM played "
         "WHERE player = ? ORDER BY at",
@@ -65,7 +65,7 @@ def played_by(database: Database, player: str) -> list[Any]:
 
 
 def said_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """The player's chat lines at tables."""
+    """Return the player's chat lines at tables."""
     about = "player = ? AND instr(body, ?) > 0 ORDER BY at, number"
     return [
         {"table_id": table, "at": at, "text": entry.text}

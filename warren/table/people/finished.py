@@ -83,19 +83,19 @@ class Finished:
         wanted: Wanted = EVERYTHING,
         most: int = 0,
     ) -> list[Summary]:
-        """A player's last finished matches, latest first."""
+        """Return a player's last finished matches, latest first."""
         await self.remember(player, address)
         found = told_by(player, wanted, most=most or MOST)
         matches: list[Summary] = await self.store.look(found)
         return matches
 
     async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
-        """A player's results in each game."""
+        """Return a player's results in each game."""
         await self.remember(player, address)
         return await asyncio.to_thread(statistics, await self.all_of(player))
 
     async def all_of(self, player: str) -> list[Summary]:
-        """The player's finished matches, latest first."""
+        """Return the player's finished matches, latest first."""
         found: list[Summary] = await self.store.look(told_by(player, most=COUNTED))
         return found
 
@@ -262,7 +262,7 @@ def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
 
 
 def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
-    """The analysis of a match for one of its players; None if there is none."""
+    """Return the analysis of a match for one of its players; None if there is none."""
     if judged is None or check != checksum(row[1], judged):
         return None
     seat, found = json.loads(row[-1])["you"], json.loads(judged)
@@ -273,7 +273,7 @@ def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary 
 
 
 def summary(table: Table, player: str) -> Summary:
-    """A finished match from its player's view."""
+    """Return a finished match from its player's view."""
     assert table.match is not None
     view = table.match.view(None)
     part, you = at_table(table.setup.game), table.seat_of(player)
@@ -302,7 +302,7 @@ def summary(table: Table, player: str) -> Summary:
 
 
 def with_portraits(match: Summary) -> Summary:
-    """The same match, with the portraits of its players."""
+    """Return the same match, with the portraits of its players."""
     seats = [
         {**seat, "portrait": shown(seat.get("portrait", ""), seat["name"])}
         for seat in match["seats"]
@@ -349,7 +349,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
 
 
 def mistakes(made: list[Summary]) -> list[Summary]:
-    """The kinds of mistakes, costliest first, each with its latest decisions."""
+    """Return the kinds of mistakes, costliest first, each with its latest decisions."""
     kinds: dict[str, list[Summary]] = defaultdict(list)
     for one in made:
         if one["kind"]:
@@ -371,7 +371,7 @@ def mistakes(made: list[Summary]) -> list[Summary]:
 
 
 def accuracy(judged: list[Summary]) -> Summary | None:
-    """A player's accuracy, averaged over all analysed matches."""
+    """Return a player's accuracy, averaged over all analysed matches."""
     if not judged:
         return None
     decisions = sum(one["decisions"] for one in judged)
@@ -385,7 +385,7 @@ def accuracy(judged: list[Summary]) -> Summary | None:
 
 
 def point_of(match: Summary) -> Summary:
-    """The point that a match adds to a plot over time."""
+    """Return the point that a match adds to a plot over time."""
     rating, judged = match["rating"] or {}, match.get("judged") or {}
     return {
         "at": match["at"],
@@ -400,7 +400,7 @@ KINDS = ("presets", "opponents", "clans", "seats", "tables", "months")
 
 
 def kinds_of(match: Summary) -> list[tuple[str, str]]:
-    """The categories in which a match is counted."""
+    """Return the categories in which a match is counted."""
     month = datetime.fromtimestamp(match["at"], UTC).strftime("%Y-%m")
     return [
         ("presets", match["preset"]),
@@ -413,6 +413,6 @@ def kinds_of(match: Summary) -> list[tuple[str, str]]:
 
 
 def opponents_in(match: Summary) -> set[str]:
-    """The opponents in a match."""
+    """Return the opponents in a match."""
     others = (seat for number, seat in enumerate(match["seats"]) if number != match["you"])
     return {f"{one['kind']}:{one['name']}" for one in others}

@@ -22,7 +22,7 @@ def ask_to_erase(player: str) -> Job:
 
 
 def to_erase(database: Database) -> list[str]:
-    """The players marked for erasure."""
+    """Return the players marked for erasure."""
     return [player for (player,) in sound_rows(database, "erasure", "")]
 
 

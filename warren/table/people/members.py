@@ -183,7 +183,7 @@ class Members:
         return session
 
     async def renewed(self, session: Session, device: RequestDevice) -> str:
-        """A new token for a browser whose player has become a member."""
+        """Return a new token for a browser whose player has become a member."""
         token, now = new_token(), self.base.clock.now()
         job = renew(session.player, hashed(device.token), hashed(token), device.name, now)
         await self.base.store.write(job)
@@ -191,7 +191,7 @@ class Members:
         return token
 
     async def devices(self, session: Session, token: str | None) -> list[dict[str, Any]]:
-        """A member's devices, last used first."""
+        """Return a member's devices, last used first."""
         this = hashed(token or "")
         return [
             {"id": id_of(key), "name": name, "used": used, "is_this": key == this}
@@ -225,7 +225,7 @@ class Members:
 
 
 def new_token() -> str:
-    """A new session token."""
+    """Return a new session token."""
     return secrets.token_urlsafe(16)
 
 
@@ -235,7 +235,7 @@ def id_of(key: bytes) -> str:
 
 
 def device_name(agent: str) -> str:
-    """The name of a device: its browser and system, from the browser's user agent."""
+    """Return the name of a device: its browser and system, from the browser's user agent."""
     found = [
         next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)
     ]

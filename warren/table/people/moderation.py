@@ -141,7 +141,7 @@ def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
 
 
 def words_of(database: Database, player: str, table_id: str) -> list[str]:
-    """The player's chat lines at a table."""
+    """Return the player's chat lines at a table."""
     about = "table_id = ? AND player = ? AND instr(body, '\"talked\"') > 0 ORDER BY number"
     said = [entry for _, _, entry in written(database, about, table_id, player)]
     return [one.text for one in said if isinstance(one, entries.Talked) and one.text]
@@ -227,7 +227,7 @@ def lift(player: str) -> Job:
 
 
 def bans(now: float) -> Job:
-    """All current bans."""
+    """Return all current bans."""
 
     def job(database: Database) -> dict[str, PlayerBan]:
         found = sound_rows(database, "ban", "WHERE until > ?", now)
@@ -257,7 +257,7 @@ def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
 
 
 def notices(now: float) -> Job:
-    """The current notices, by kind."""
+    """Return the current notices, by kind."""
 
     def job(database: Database) -> dict[str, str]:
         rows = sound_rows(database, "notice", "WHERE until > ?", now)
@@ -268,7 +268,7 @@ def notices(now: float) -> Job:
 
 
 def members(database: Database) -> list[tuple[str, str, float, float]]:
-    """Every member: id, name, time of joining, and last visit."""
+    """Return every member: id, name, time of joining, and last visit."""
     found = database.execute(
         "SELECT member.player, nickname, member.created, used FROM member "
         "JOIN session ON session.player = member.player ORDER BY member.created"

@@ -91,7 +91,7 @@ class Notices:
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
-        """The player's notices, latest first."""
+        """Return the player's notices, latest first."""
         old = self.base.clock.now() - ACCOUNT_KEPT
         found: list[Notice] = await self.base.store.look(notices_of(player))
         found = [one for one in found if one["kind"] != ACCOUNT or one["at"] >= old]
@@ -99,7 +99,7 @@ class Notices:
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
     async def new_feed(self, session: Session) -> str:
-        """A new key for a feed; the previous key is revoked."""
+        """Return a new key for a feed; the previous key is revoked."""
         key = secrets.token_urlsafe(16)
         self.base.quotas.must_store(session.asker, key)
         await self.base.store.write(new_feed(session.player, hashed(key), self.base.clock.now()))
@@ -148,12 +148,12 @@ def about(table: Table, player: str) -> About:
 
 @cache
 def texts(language: str) -> dict[str, Any]:
-    """The texts of each kind of notice."""
+    """Return the texts of each kind of notice."""
     return read_texts(files("warren.table.people"), "notices", language)
 
 
 def worded(notice: Notice, language: str) -> Notice:
-    """A notice as text, with the path of its subject."""
+    """Return a notice as text, with the path of its subject."""
     known = {**notice}
     if notice["kind"] == ACCOUNT:
         return {**known, "words": texts(language)[ACCOUNT][notice["subject"]], "path": "/matches"}
@@ -236,7 +236,7 @@ def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: 
 
 
 def notices_of(player: str) -> Job:
-    """The player's notices, latest first."""
+    """Return the player's notices, latest first."""
 
     def job(database: Database) -> list[Notice]:
         latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
@@ -267,7 +267,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
 
 def player_fed(key: bytes) -> Job:
-    """The player to whom a feed belongs."""
+    """Return the player to whom a feed belongs."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "feed", "WHERE key = ?", key)

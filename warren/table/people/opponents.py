@@ -246,7 +246,7 @@ def leave(player: str) -> Job:
 
 
 def count_waiting(age: float) -> Job:
-    """The number of waiting players, for each game."""
+    """Return the number of waiting players, for each game."""
 
     def job(database: Database) -> Counter[str]:
         found = database.execute(
@@ -277,7 +277,7 @@ class Presence:
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
-        """The players whom this worker knows to be online."""
+        """Return the players whom this worker knows to be online."""
         now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
         return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
@@ -319,7 +319,7 @@ def note_present(players: Iterable[str], age: float) -> Job:
 
 
 def count_present(age: float) -> Job:
-    """The number of people online at all workers."""
+    """Return the number of people online at all workers."""
 
     def job(database: Database) -> int:
         found = database.execute("SELECT count(*) FROM present WHERE until >= ?", (age,))

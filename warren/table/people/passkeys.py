@@ -52,7 +52,7 @@ class Passkeys:
     async def begin(
         self, session: Session, place: RelyingParty, token: str | None
     ) -> dict[str, Any]:
-        """The options with which a browser creates a key for a player."""
+        """Return the options with which a browser creates a key for a player."""
         await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
@@ -89,7 +89,7 @@ class Passkeys:
         return None
 
     async def ask(self, place: RelyingParty, address: str = ANYWHERE) -> dict[str, Any]:
-        """The options with which a browser proves a player's identity."""
+        """Return the options with which a browser proves a player's identity."""
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
     async def back(
@@ -135,7 +135,7 @@ class Passkeys:
 
 
 def server_at(place: RelyingParty) -> Any:
-    """The library's server object for one domain."""
+    """Return the library's server object for one domain."""
     from fido2.server import Fido2Server
     from fido2.webauthn import PublicKeyCredentialRpEntity
 
@@ -195,7 +195,7 @@ async def checked(check: Callable[..., Any], *about: Any) -> Any:
 
 
 def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A new key, and the challenge that it answered."""
+    """Return a new key, and the challenge that it answered."""
     from fido2.webauthn import RegistrationResponse
 
     said = RegistrationResponse.from_dict(answer)
@@ -210,7 +210,7 @@ def registered(place: RelyingParty, answer: dict[str, Any]) -> tuple[dict[str, A
 
 
 def proved(place: RelyingParty, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
-    """A key's signature count, and the challenge that it answered."""
+    """Return a key's signature count, and the challenge that it answered."""
     from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
 
     said = AuthenticationResponse.from_dict(answer)
@@ -254,7 +254,7 @@ def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
 
 
 def checksum_of(key: str, player: str, public: bytes, name: str, created: float) -> int:
-    """The checksum of the fields that never change."""
+    """Return the checksum of the fields that never change."""
     return checksum(key, player, public.hex(), name, created)
 
 
@@ -306,7 +306,7 @@ def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: floa
 
 
 def key_called(key: str) -> Job:
-    """A key by its id; None if it is unknown, or damaged."""
+    """Return a key by its id; None if it is unknown, or damaged."""
 
     def job(database: Database) -> dict[str, Any] | None:
         found = database.execute(
@@ -320,7 +320,7 @@ def key_called(key: str) -> Job:
 
 
 def keys_of(player: str) -> Job:
-    """The keys of a player, as sent to the page."""
+    """Return the keys of a player, as sent to the page."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = ("id", "name", "created", "used")
@@ -333,7 +333,7 @@ def keys_of(player: str) -> Job:
 
 
 def ways_of(player: str) -> Job:
-    """All ways in which a player can sign in."""
+    """Return all ways in which a player can sign in."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(

@@ -154,7 +154,7 @@ def signature(key: str, service: str, contact: str) -> dict[str, str]:
 
 
 def keys_of(kept: Store) -> tuple[str, str]:
-    """The private and the public key of the server, made at its first start."""
+    """Return the private and the public key of the server, made at its first start."""
     known: str | None = kept.now(secret_called(KEY))
     if known is None:
         known = kept.now(keep_secret(KEY, new_key()))
@@ -162,7 +162,7 @@ def keys_of(kept: Store) -> tuple[str, str]:
 
 
 def new_key() -> str:
-    """A private key."""
+    """Return a private key."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     made = ec.generate_private_key(ec.SECP256R1())
@@ -193,7 +193,7 @@ def raw(text: str) -> bytes:
 
 
 def secret_called(name: str) -> Job:
-    """A secret of the server."""
+    """Return a secret of the server."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "secret", "WHERE name = ?", name)
@@ -246,7 +246,7 @@ def unsubscribe(endpoint: str, player: str | None = None) -> Job:
 
 
 def browsers_of(player: str) -> Job:
-    """The browsers that are subscribed to a player's notices."""
+    """Return the browsers that are subscribed to a player's notices."""
 
     def job(database: Database) -> list[dict[str, Any]]:
         columns = CHECKED["push"].split(", ")

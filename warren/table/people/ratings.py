@@ -68,7 +68,7 @@ class Rating(NamedTuple):
         return self.margin > SURE
 
     def told(self) -> dict[str, Any]:
-        """The rating as the page shows it."""
+        """Return the rating as the page shows it."""
         return {
             "points": self.points,
             "margin": self.margin,
@@ -95,13 +95,13 @@ class RatedSide(NamedTuple):
 
 
 def of_bot(game: str, name: str) -> Rating:
-    """The rating of a bot, which never changes."""
+    """Return the rating of a bot, which never changes."""
     points = points_of(GAMES[game], name)
     return Rating(Rating().mu + (points - NEW) / POINTS, MEASURED)
 
 
 def after(seats: Sequence[Seat], weight: float = 1.0) -> list[Rating]:
-    """The ratings after a match with the given weight."""
+    """Return the ratings after a match with the given weight."""
     return [counted(seat.before, new, weight) for seat, new in zip(seats, full(seats), strict=True)]
 
 
@@ -146,7 +146,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
 
 
 def sides_of(table: Table) -> tuple[int, ...]:
-    """The side of each seat."""
+    """Return the side of each seat."""
     assert table.match is not None
     game = GAMES[table.setup.game]
     return tuple(game.sides(table.match.engine.options))
@@ -225,7 +225,7 @@ def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -
 
 
 def known(player: str | None) -> str | None:
-    """The player, or None if they were erased."""
+    """Return the player, or None if they were erased."""
     return None if player is None or player.startswith(FORGOTTEN) else player
 
 
@@ -243,7 +243,7 @@ def is_rated(database: Database, table_id: str) -> bool:
 
 
 def find(database: Database, game: str, player: str) -> Rating | None:
-    """The rating of a person; None if there is none yet."""
+    """Return the rating of a person; None if there is none yet."""
     found = database.execute(
         f"SELECT {CHECKED['rating']}, checksum FROM rating WHERE game = ? AND player = ?",
         (game, player),
@@ -267,7 +267,7 @@ def level_of(player: str, game: str) -> Job:
 
 
 def last_noted(database: Database, game: str, player: str) -> Rating | None:
-    """The rating from the stored matches, used if the stored rating is damaged."""
+    """Return the rating from the stored matches, used if the stored rating is damaged."""
     found = database.execute(
         "SELECT new_mu, new_sigma, number FROM rated "
         "WHERE game = ? AND player = ? AND weight > 0 AND discounted = 0",
@@ -340,7 +340,7 @@ def ladder(game: str, player: str | None) -> Job:
 def line(
     kind: str, name: str, rating: Rating, *, portrait: str | None = None, is_you: bool = False
 ) -> dict[str, Any]:
-    """A line of a ladder."""
+    """Return a line of a ladder."""
     looks = shown(portrait, name)
     return {"kind": kind, "name": name, "portrait": looks, "is_you": is_you, **rating.told()}
 
@@ -360,7 +360,7 @@ class Recomputed(NamedTuple):
 
 
 def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
-    """All rated matches in order, each as a table and a row for each of its seats."""
+    """Return all rated matches in order, each as a table and a row for each of its seats."""
     rows = database.execute(
         f"SELECT {RATED}, player, CASE WHEN discounted = 1 THEN 0.0 ELSE weight END FROM rated "
         "ORDER BY number, table_id, seat"
@@ -414,7 +414,7 @@ def differences(database: Database, held: Held) -> Iterator[str]:
 
 
 def in_words(rating: Rating) -> str:
-    """A rating and the number of its matches, in words."""
+    """Return a rating and the number of its matches, in words."""
     return f"{rating.points} after {rating.matches}" if rating.matches else "none"
 
 

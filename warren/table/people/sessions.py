@@ -46,7 +46,7 @@ class Sessions:
         self.forgotten = 0  # counts evictions from the cache
 
     async def of(self, token: str | None) -> Session | None:
-        """The session with a given token."""
+        """Return the session with a given token."""
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()
@@ -211,7 +211,7 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
 
 
 def tokens_of(player: str) -> Job:
-    """All tokens of a player."""
+    """Return all tokens of a player."""
 
     def job(database: Database) -> set[bytes]:
         return {

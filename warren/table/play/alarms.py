@@ -102,7 +102,7 @@ class Alarms:
             log.exception("a table can't be woken", extra={"table": table_id})
 
     async def _find(self) -> tuple[str, float] | None:
-        """The sleeping table whose clock runs out first, and the time."""
+        """Return the sleeping table whose clock runs out first, and the time."""
         age = self.base.clock.age()
         self.passed_over = {one: again for one, again in self.passed_over.items() if again > age}
         self.first_due = None

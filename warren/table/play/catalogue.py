@@ -41,7 +41,7 @@ NOTHING: dict[str, Any] = {
 
 
 def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
-    """The name and changes of a custom pack, as `PackContent`; None for the game's own."""
+    """Return the name and changes of a custom pack, as `PackContent`; None for the game's own."""
     edition = edition_in(pack)
     if edition is None:
         return None
@@ -56,7 +56,7 @@ def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
 
 
 def about(edition: Edition) -> dict[str, Any]:
-    """The name of a custom pack, as `PackInfo`."""
+    """Return the name of a custom pack, as `PackInfo`."""
     return {
         "fingerprint": edition.fingerprint,
         "name": edition.name,
@@ -66,7 +66,7 @@ def about(edition: Edition) -> dict[str, Any]:
 
 
 def edition_in(pack: Any) -> Edition | None:
-    """The name of a custom pack, and its text."""
+    """Return the name of a custom pack, and its text."""
     found: Edition | None = getattr(pack, "edition", None)
     return found
 
@@ -93,18 +93,18 @@ class Cards(ABC):
 
     @abstractmethod
     def clan_name(self, clan: str) -> str:
-        """A clan's printed name."""
+        """Return a clan's printed name."""
 
     @abstractmethod
     def letter(self, clan: str) -> str:
-        """The unique letter of a clan."""
+        """Return the unique letter of a clan."""
 
     @abstractmethod
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Every card, as `CardInfo`."""
+        """Return every card, as `CardInfo`."""
 
     def one(self, card_id: str) -> dict[str, Any] | None:
-        """A single card; None if the id is unknown."""
+        """Return a single card; None if the id is unknown."""
         return next((found for found in self.infos() if found["id"] == card_id), None)
 
     @abstractmethod
@@ -114,7 +114,7 @@ class Cards(ABC):
     # --- the same for all games ------------------------------------------------------------------
 
     def clan(self, clan: str) -> dict[str, Any]:
-        """A clan: its name, letter and description; for a new clan, its colours, too."""
+        """Return a clan: its name, letter and description; for a new clan, its colours, too."""
         own = self.liveries.get(clan)
         return {
             "id": clan,
@@ -133,7 +133,7 @@ class Cards(ABC):
         yield from in_table("label", self.texts.tables["label"])
 
     def info(self, card: Any, **known: Any) -> dict[str, Any]:
-        """A card as `CardInfo`; unknown fields are left empty."""
+        """Return a card as `CardInfo`; unknown fields are left empty."""
         name = self.pack.name(card.id, self.language)
         source = self.texts.say("source", card.source)
         about = {"id": card.id, "name": name, "short": name, "source": source}
@@ -149,7 +149,7 @@ class Cards(ABC):
         return [self.with_names(ruling) for ruling in self.rulings.get(key, ())]
 
     def with_names(self, text: str) -> str:
-        """A text with the names of cards filled in."""
+        """Return a text with the names of cards filled in."""
         return text.format_map(self.pack.names[self.language])
 
 
@@ -167,7 +167,7 @@ class PlainCards(Cards):
         return clan
 
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Every card with its name, and the game's facts about it, if any."""
+        """Yield every card with its name, and the game's facts about it, if any."""
         for card in self.pack.names["en"]:
             name = self.pack.name(card, self.language)
             has_text = self.texts.has("meaning", card)
@@ -196,7 +196,7 @@ class PlainCards(Cards):
 
 
 def own_cards(pack: Any) -> frozenset[str]:
-    """The cards that a custom pack changes or adds."""
+    """Return the cards that a custom pack changes or adds."""
     if edition_in(pack) is None:
         return frozenset()
     found = differences(pack, load_pack(pack.game))
@@ -204,7 +204,7 @@ def own_cards(pack: Any) -> frozenset[str]:
 
 
 def tones(livery: str) -> dict[str, list[str]]:
-    """The colours of a new clan on light pages and dark ones, as `ClanTones`."""
+    """Return the colours of a new clan on light pages and dark ones, as `ClanTones`."""
     worn = palette(livery)
     return {
         part: [getattr(scheme, part) for scheme in (worn.light, worn.dark)]
@@ -213,10 +213,10 @@ def tones(livery: str) -> dict[str, list[str]]:
 
 
 def in_table(kind: str, names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The names of one kind of thing, by their keys in a catalogue."""
+    """Return the names of one kind of thing, by their keys in a catalogue."""
     return ((f"{kind}.{key}", str(name)) for key, name in names.items())
 
 
 def capital(text: str) -> str:
-    """A text with its first letter capitalised."""
+    """Return a text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -25,7 +25,7 @@ class Shown:
 
 
 def change(before: Shown, message: Message) -> Message | None:
-    """A message without its unchanged fields; None if it must be sent whole."""
+    """Return a message without its unchanged fields; None if it must be sent whole."""
     fields = {**message}
     old, view = before.view, fields.pop("view")
     if type(old) is not type(view) or (view and len(old.seats) != len(view.seats)):
@@ -45,7 +45,7 @@ def change(before: Shown, message: Message) -> Message | None:
 
 
 def differing(old: Message, new: Message) -> Message:
-    """The fields that have changed; most are the same object, which needs no comparison."""
+    """Return the fields that have changed; most are the same object, which needs no comparison."""
     return {
         name: value
         for name, value in new.items()

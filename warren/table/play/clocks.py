@@ -61,7 +61,7 @@ class Clocks:
             self.left[seat] = min(self.left[seat], had)
 
     def left_at(self, at: float) -> list[float]:
-        """Every seat's remaining time at a moment."""
+        """Return every seat's remaining time at a moment."""
         passed = max(0.0, at - self.since)
         return [
             max(0.0, left - (passed if seat in self.ticking else 0.0))
@@ -69,7 +69,7 @@ class Clocks:
         ]
 
     def next_flag(self) -> tuple[float, int] | None:
-        """The first running clock to run out: the time, and its seat."""
+        """Return the first running clock to run out: the time, and its seat."""
         if not self.are_used or not self.ticking:
             return None
         seat = min(self.ticking, key=lambda one: self.left[one])

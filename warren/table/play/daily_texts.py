@@ -20,7 +20,7 @@ def texts(language: str) -> dict[str, Any]:
 
 
 def riddle_text(daily: OfDay, language: str) -> str:
-    """The task of a daily position."""
+    """Return the task of a daily position."""
     key = "own" if daily.day == OWN else "today" if daily.counts else "archive"
     return str(texts(language)[key]).format(day=daily.day)
 
@@ -32,5 +32,5 @@ def told_text(game: str, daily: OfDay, said: str, language: str) -> str:
 
 
 def theme_name(game: str, theme: str, language: str) -> str:
-    """The name of a theme."""
+    """Return the name of a theme."""
     return str(GAMES[game].wording("daily", "themes", language)["theme"].get(theme, theme))

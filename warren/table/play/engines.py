@@ -32,7 +32,7 @@ class Engines:
         return self.ready[name].is_set()
 
     def kinds(self) -> dict[str, str | None]:
-        """The kind of engine of each game; None before it has started."""
+        """Return the kind of engine of each game; None before it has started."""
         return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:

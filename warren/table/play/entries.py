@@ -180,5 +180,5 @@ def read_setup(text: str) -> Setup:
 
 
 def written(entry: Struct) -> str:
-    """The stored form of an entry or a setup."""
+    """Return the stored form of an entry or a setup."""
     return msgspec.json.encode(entry).decode()

@@ -24,7 +24,7 @@ log = logging.getLogger("warren.games")
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """All games, as `GameInfo` in sent.py; a game whose data can't be loaded is left out."""
+    """Return all games, as `GameInfo` in sent.py; a game whose data can't be loaded is left out."""
     check_language(language)
     known = {name: told_once(name, language) for name in GAMES}
     return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in known.items() if facts]
@@ -32,7 +32,7 @@ def games(language: str) -> list[dict[str, Any]]:
 
 @cache
 def told_once(name: str, language: str) -> dict[str, Any] | None:
-    """The constant facts of a game; the result is cached and must not be modified."""
+    """Return the constant facts of a game; the result is cached and must not be modified."""
     try:
         return facts(GAMES[name], language)
     except FAULTS as error:
@@ -41,7 +41,7 @@ def told_once(name: str, language: str) -> dict[str, Any] | None:
 
 
 def facts(game: Game, language: str) -> dict[str, Any]:
-    """The name of a game, its seats, presets and options."""
+    """Return the name of a game, its seats, presets and options."""
     texts = game.wording("table", "lobby", language)
     return {
         "name": game.name,
@@ -76,7 +76,7 @@ def open_options(game: Game) -> Iterable[Any]:
 
 
 def option(game: Game, field: Any, language: str) -> dict[str, Any]:
-    """An option, as `OptionInfo`."""
+    """Return an option, as `OptionInfo`."""
     return {
         "name": field.name,
         "label": capital(name_of(field, language)),
@@ -87,7 +87,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
 
 
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
-    """An option's default in every preset where it differs from the usual one."""
+    """Return an option's default in every preset where it differs from the usual one."""
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}
@@ -100,7 +100,7 @@ def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
 
 
 def bots(language: str) -> list[dict[str, str]]:
-    """The bots that can take a seat, the weakest first."""
+    """Return the bots that can take a seat, the weakest first."""
     opponents = [name for name in BOTS if name not in NO_OPPONENTS]
     told = {name: described(name, language) for name in opponents}
     return [

@@ -14,7 +14,7 @@ from warren.table.storage.leases import LISTED, Line
 
 
 def listed(rooms: Iterable[Room]) -> list[dict[str, Any]]:
-    """The rooms that the lobby lists, latest first."""
+    """Return the rooms that the lobby lists, latest first."""
     found = [room for room in rooms if is_listed(room)]
     found.sort(key=lambda room: (room.table.phase == OPEN, room.table.created), reverse=True)
     return [summary(room) for room in found[:LISTED]]
@@ -28,7 +28,7 @@ def is_listed(room: Room) -> bool:
 
 
 def line_of(room: Room) -> Line | None:
-    """A table's lobby line, in the form that other workers read."""
+    """Return a table's lobby line, in the form that other workers read."""
     if not is_listed(room):
         return None
     table = room.table
@@ -36,7 +36,7 @@ def line_of(room: Room) -> Line | None:
 
 
 def summary(room: Room) -> dict[str, Any]:
-    """A table as a line of the lobby."""
+    """Return a table as a line of the lobby."""
     table = room.table
     return {
         "id": table.id,

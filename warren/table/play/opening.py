@@ -259,7 +259,7 @@ class Opener:
         self.tables.alarms.has_moved(room)
 
     async def _new(self, setup: Setup, first: list[Any], session: Session, pack_text: str) -> New:
-        """A new table with its first entries, and the job that stores it."""
+        """Return a new table with its first entries, and the job that stores it."""
         make = partial(begun, setup, first, self.base.clock.now(), pack_text)
         building = self.tables.building
         is_foreign = has_foreign_text(setup)
@@ -275,7 +275,7 @@ class Opener:
         return Table(new_id(), self.base.clock.now(), setup, pack_text, match)
 
     def written(self, table: Table, first: list[Any], session: Session) -> New:
-        """The job that stores a new table, if there is room for it."""
+        """Return the job that stores a new table, if there is room for it."""
         text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
         edition = table.pack_text
         texts = [text, *written, *([edition] if edition else [])]
@@ -298,7 +298,7 @@ class Opener:
 
 
 def imported_deal(setup: Setup) -> dict[str, Any]:
-    """The options of an imported match; refuse one with its own starting position."""
+    """Return the options of an imported match; refuse one with its own starting position."""
     record = Record.from_text(setup.record)
     if record.position:
         raise Refused("unknown")
@@ -314,7 +314,7 @@ def begun(setup: Setup, first: Sequence[Any], now: float, pack_text: str = "") -
 
 
 def new_id() -> str:
-    """The id of a new table."""
+    """Return the id of a new table."""
     return secrets.token_urlsafe(8)
 
 

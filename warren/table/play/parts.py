@@ -30,7 +30,7 @@ class AtTable:
 
 
 def at_table(game: str) -> AtTable:
-    """The table part of a game, or the plain part for any game."""
+    """Return the table part of a game, or the plain part for any game."""
     return game_called(game).part("table", AtTable) or plain_table()
 
 
@@ -41,7 +41,7 @@ def plain_table() -> AtTable:
 
 @cache
 def catalogue(game: str, language: str) -> dict[str, Any]:
-    """All cards of a game, as `Catalogue` in sent.py.
+    """Return all cards of a game, as `Catalogue` in sent.py.
 
     The result is cached and must not be modified.
     """
@@ -49,7 +49,7 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
 
 
 def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
-    """All cards of a pack, either custom or the game's own."""
+    """Return all cards of a pack, either custom or the game's own."""
     cards = at_table(pack.game).catalogue(pack, language)
     return {
         "game": pack.game,

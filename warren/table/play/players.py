@@ -25,12 +25,12 @@ class Players:
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
-        """A bot's action for a seat of a table."""
+        """Return a bot's action for a seat of a table."""
         work = partial(choose, self.player(table_id, seat, level), match.copy(), seat)
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def player(self, table_id: str, seat: int, level: str) -> Bot:
-        """The bot of a seat."""
+        """Return the bot of a seat."""
         key = (table_id, seat, level)
         player = self.bots.pop(key, None) or bot(level, secrets.randbits(62))
         self.bots[key] = player
@@ -45,5 +45,5 @@ class Players:
 
 
 def choose(player: Bot, match: Match, seat: int) -> Choice:
-    """A bot's action, and whether it was the only legal one."""
+    """Return a bot's action, and whether it was the only legal one."""
     return player.choose(match, seat).text, len(match.legal(seat)) == 1

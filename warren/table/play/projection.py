@@ -50,7 +50,7 @@ class Projection:
     # --- names and sentences ---------------------------------------------------------------------
 
     def portrait(self, seat: int) -> str:
-        """The portrait of a seat's player; bots of the same level get different ones."""
+        """Return the portrait of a seat's player; bots of the same level get different ones."""
         place = self.table.places[seat]
         if place.player:
             return shown(place.portrait, place.name or f"player {seat + 1}")
@@ -60,13 +60,13 @@ class Projection:
         return shown("", f"{place.bot} {before + 1}" if before else place.bot)
 
     def looks(self) -> set[str]:
-        """All names of the people at the table, in any language."""
+        """Return all names of the people at the table, in any language."""
         return {
             look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
         }
 
     def sentences(self, match: Match, language: str) -> Sentences:
-        """The sentences of the match in a language."""
+        """Return the sentences of the match in a language."""
         self.look_again()
         if language not in self.speakers:
             self.speakers[language] = match.sentences(language, self.table.names(language))
@@ -124,7 +124,7 @@ class Projection:
         }
 
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
-        """The table without its match, cached for all viewers who see the same."""
+        """Return the table without its match, cached for all viewers who see the same."""
         table = self.table
         places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
         who = player == table.setup.host, language, table.phase, table.rematch, table.id
@@ -174,12 +174,12 @@ class Projection:
         }
 
     def pack(self) -> dict[str, Any] | None:
-        """The name of the custom pack in play."""
+        """Return the name of the custom pack in play."""
         edition = edition_in(self.table.pack)
         return about(edition) if edition else None
 
     def proof(self) -> dict[str, Any]:
-        """The proof that nobody chose the deal, once the match is over."""
+        """Return the proof that nobody chose the deal, once the match is over."""
         if self.proved is None:
             proof = self.table.record().proof
             assert proof
@@ -193,7 +193,7 @@ class Projection:
     # --- questions -------------------------------------------------------------------------------
 
     def read(self, match: Match) -> Any:
-        """The position, read once for all its viewers."""
+        """Return the position, read once for all its viewers."""
         self.look_again()
         moment = len(match.actions)
         if moment not in self.readings:
@@ -228,7 +228,7 @@ class Projection:
     def options(
         self, match: Match, state: Any, decision: DecisionView, language: str
     ) -> list[dict[str, Any]]:
-        """The legal actions of the seat that decides."""
+        """Return the legal actions of the seat that decides."""
         speaker, pointing = self.sentences(match, language), self.pointing(match)
         taught = self.table.taught_action()
         found = []
@@ -262,7 +262,7 @@ class Projection:
         )
 
     def lesson(self, seat: int | None, language: str) -> dict[str, Any] | None:
-        """The current step of the lesson."""
+        """Return the current step of the lesson."""
         lesson = self.table.lesson(language)
         match = self.table.match
         if self.table.setup.daily and match and seat is not None:
@@ -286,7 +286,7 @@ class Projection:
         return taught(said[0]) if said else None
 
     def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
-        """The task of a daily position, and the verdict after the attempt."""
+        """Return the task of a daily position, and the verdict after the attempt."""
         table = self.table
         if table.tried is None:
             return taught(riddle_text(daily, language), about="daily")
@@ -306,7 +306,7 @@ class Projection:
         return taught(self.explained[language], about="daily")
 
     def own(self, match: Match, state: Any, seat: int | None) -> dict[str, Any] | None:
-        """The game's own facts for the player who must decide."""
+        """Return the game's own facts for the player who must decide."""
         if seat is None or seat not in match.pending:
             return None
         own = at_table(self.table.setup.game).own
@@ -316,13 +316,13 @@ class Projection:
     # --- what happened ---------------------------------------------------------------------------
 
     def pointing(self, match: Match) -> Pointing:
-        """The positions of things on the table."""
+        """Return the positions of things on the table."""
         if self.places is None:
             self.places = match.presentation.pointing(match.engine, match.views)
         return self.places
 
     def log(self, seat: int | None, language: str) -> list[Line]:
-        """The log as a viewer reads it."""
+        """Return the log as a viewer reads it."""
         return self.all_told(seat, language).log.since(0)
 
     def look_again(self) -> None:
@@ -341,19 +341,19 @@ class Projection:
                 told.take_back(self.table.match.actions)
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
-        """The beats shown to a viewer: the deal, then every action."""
+        """Return the beats shown to a viewer: the deal, then every action."""
         moments = range(len(self.all_told(seat, language).beats))
         return [json.decode(self.beat(moment, seat, language)) for moment in moments]
 
     def beat(self, moment: int, seat: int | None, language: str) -> Raw:
-        """The beat of a moment."""
+        """Return the beat of a moment."""
         told = self.all_told(seat, language)
         return self.beats_from(told, moment, moment + 1, seat, language)[0]
 
     def beats_from(
         self, told: Told, first: int, last: int, seat: int | None, language: str
     ) -> list[Raw]:
-        """The beats of some moments; they are told again if they are no longer cached."""
+        """Return the beats of some moments; they are told again if they are no longer cached."""
         match = self.table.match
         found = []
         for moment in range(first, last):
@@ -408,7 +408,7 @@ class Projection:
         return is_all
 
     def passing(self, match: Match, moment: int, speaker: Sentences) -> Passing:
-        """The action that led to a moment, as everybody sees it."""
+        """Return the action that led to a moment, as everybody sees it."""
         if moment not in self.passings:
             before, leads, is_open = None, True, False
             if moment:
@@ -422,7 +422,7 @@ class Projection:
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
-        """The position before the action that led to a moment; usually cached."""
+        """Return the position before the action that led to a moment; usually cached."""
         wanted = moment - 1
         if wanted not in self.readings:
             past = self.past
@@ -455,7 +455,7 @@ class Projection:
         told.finish()
 
     def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
-        """The table as it was after a given number of actions."""
+        """Return the table as it was after a given number of actions."""
         whole = self.table.match
         assert whole is not None
         match = whole if number == len(whole.actions) else whole.earlier(number)
@@ -495,5 +495,5 @@ def latest(known: dict[int, Kept], moment: int, found: Kept) -> dict[int, Kept]:
 
 
 def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
-    """A text for the player who must decide."""
+    """Return a text for the player who must decide."""
     return {"about": about, "text": text, "action": action, "step": 0, "steps": 0}

@@ -33,7 +33,7 @@ class Promises:
         return secret
 
     async def known(self, session: Session, commitment: str) -> str:
-        """The secret that was promised to a player with this commitment."""
+        """Return the secret that was promised to a player with this commitment."""
         secret: str | None = await self.base.store.read(promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")
@@ -41,7 +41,7 @@ class Promises:
 
 
 def fresh_secret() -> str:
-    """A random secret."""
+    """Return a random secret."""
     return secrets.token_hex(16)
 
 
@@ -74,7 +74,7 @@ def take_promise(player: str, secret: str) -> Job:
 
 
 def promised(player: str) -> Job:
-    """The secret that was promised to a player; None if there is none."""
+    """Return the secret that was promised to a player; None if there is none."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

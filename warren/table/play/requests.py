@@ -57,7 +57,7 @@ Request = Asked | Due | entries.Entry
 
 
 def decide(table: Table, request: Asked) -> entries.Entry | None:
-    """The entry that a request becomes; None if there is nothing to do."""
+    """Return the entry that a request becomes; None if there is nothing to do."""
     match request:
         case FromPerson():
             return decide_message(table, request)
@@ -71,7 +71,7 @@ def decide(table: Table, request: Asked) -> entries.Entry | None:
 
 
 def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
-    """The entry that a player's message becomes."""
+    """Return the entry that a player's message becomes."""
     player, message = request.session.player, request.message
     match message:
         case Sit():
@@ -97,7 +97,7 @@ def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
 
 
 def talked(table: Table, session: Session, message: Chat) -> entries.Talked:
-    """A chat message as plain text, under the person's name at the table."""
+    """Return a chat message as plain text, under the person's name at the table."""
     seat = table.seat_of(session.player)
     name = session.nickname if seat is None else table.places[seat].name
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())

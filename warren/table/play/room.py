@@ -123,7 +123,7 @@ class Answers:
         self.under_way: dict[Asked, asyncio.Future[Any]] = {}
 
     def known(self, key: Asked) -> dict[str, Any] | Refused | None:
-        """The answer that a player's request received earlier."""
+        """Return the answer that a player's request received earlier."""
         if key in self.done:
             return done(key[1], self.done[key])
         kept = (self.given.get(owner) for owner in (key[0], None))
@@ -142,7 +142,7 @@ class Answers:
 
 
 def done(request: str, number: int) -> dict[str, Any]:
-    """The answer to a request that succeeded."""
+    """Return the answer to a request that succeeded."""
     return {"type": "done", "request": request, "number": number}
 
 
@@ -275,7 +275,7 @@ class Room:
         return {viewer.player for viewer in self.viewers if viewer.player}
 
     def presence(self) -> dict[str, Any]:
-        """The people who are connected."""
+        """Return the people who are connected."""
         players = self.players()
         seated = {place.player for place in self.table.places if place.player}
         watching = sum(viewer.player not in seated for viewer in self.viewers)
@@ -307,7 +307,7 @@ class Room:
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
-        """The message with everything that is new to a viewer."""
+        """Return the message with everything that is new to a viewer."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.edition != table.edition:
@@ -320,7 +320,7 @@ class Room:
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
-        """A viewer's message; viewers who see the same things share it."""
+        """Return a viewer's message; viewers who see the same things share it."""
         now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
@@ -340,7 +340,7 @@ class Room:
         return self.painted[key]
 
     def _eyes(self, viewer: Viewer) -> tuple[Any, ...]:
-        """The key of a viewer's message; viewers with the same key get the same message."""
+        """Return the key of a viewer's message; viewers with the same key get the same message."""
         table = self.table
         return (
             table.seat_of(viewer.player),
@@ -355,12 +355,12 @@ class Room:
         )
 
     def strokes(self, viewer: Viewer) -> int:
-        """The work of painting for a viewer."""
+        """Return the work of painting for a viewer."""
         is_known = viewer.edition == self.table.edition and self._eyes(viewer) in self.painted
         return AGAIN if is_known else NEW
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
-        """The whole message, for a viewer who has seen nothing yet."""
+        """Return the whole message, for a viewer who has seen nothing yet."""
         return self.projection.message(player, language, now=self.now, presence=self.presence())
 
     # --- changes ---------------------------------------------------------------------------------
@@ -525,12 +525,12 @@ class Room:
             await self.change(Due())
 
     def due(self) -> float | None:
-        """The server's age at which a clock runs out."""
+        """Return the server's age at which a clock runs out."""
         flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
         return self.host.clock.age() + flag[0] - self.now if flag else None
 
     def _due(self) -> entries.TakenOver | None:
-        """The entry that is due by now."""
+        """Return the entry that is due by now."""
         due = [one for one in self._deadlines() if one[0] <= self.now]
         if not due:
             return None
@@ -588,7 +588,7 @@ class Room:
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """The apparent thinking time of a bot: without a choice, its usual time."""
+        """Return the apparent thinking time of a bot: without a choice, its usual time."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)
@@ -598,7 +598,7 @@ class Room:
         return random.choice(known or could)
 
     async def _choice(self, match: Match, seat: int, level: str) -> Choice:
-        """A bot's action, and whether it had no choice."""
+        """Return a bot's action, and whether it had no choice."""
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1], True

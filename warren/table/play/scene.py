@@ -27,12 +27,12 @@ folder: Path | None = None  # folder of prepared scenes (`place_of`)
 
 @cache
 def shown(game: str) -> Match:
-    """The match that is shown."""
+    """Return the match that is shown."""
     return first_of(matches(game, BOTS, SystemRandom()))
 
 
 def first_of(played: Iterator[Match]) -> Match:
-    """The first match whose armies are worth showing at half-time."""
+    """Return the first match whose armies are worth showing at half-time."""
     return next(match for match in played if all_have_armies(halfway(match)))
 
 
@@ -48,7 +48,7 @@ def matches(game: str, bots: Sequence[str], chance: Random) -> Iterator[Match]:
 
 
 def halfway(match: Match) -> Any:
-    """The public view in the middle of a match."""
+    """Return the public view in the middle of a match."""
     return match.earlier(len(match.actions) // 2).view(None)
 
 
@@ -58,25 +58,25 @@ def all_have_armies(view: Any) -> bool:
 
 
 def scene(game: str, language: str) -> Any:
-    """The match that is shown, as `Scene` in sent.py."""
+    """Return the match that is shown, as `Scene` in sent.py."""
     if folder:
         return json.loads(place_of(folder, game, language).read_text("utf-8"))
     return told(shown(game), game, language)
 
 
 def place_of(folder: Path, game: str, language: str) -> Path:
-    """The path of a prepared scene."""
+    """Return the path of a prepared scene."""
     return folder / f"{game}.{language}.json"
 
 
 def told(match: Match, game: str, language: str) -> dict[str, Any]:
-    """The match of a scene, moment by moment."""
+    """Return the match of a scene, moment by moment."""
     names = [described(name, language).name for name in BOTS]
     return {"game": game, "names": names, "moments": list(moments(match, language, names))[:MOST]}
 
 
 def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str, Any]]:
-    """Every moment with something to tell, as soon as everybody has an army."""
+    """Yield every moment with something to tell, as soon as everybody has an army."""
     speaker = match.sentences(language, names)
     begun = False
     for number in range(1, len(match.actions) + 1):
@@ -97,12 +97,12 @@ def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str,
 
 
 def without_turns(events: list[Happening]) -> list[Happening]:
-    """The events, except changes of turn."""
+    """Return the events, except changes of turn."""
     return [event for event in events if event.what != "turn"]
 
 
 def army(seat: Any) -> dict[str, Any]:
-    """An army: its cards, level 1 first, its strength and its points."""
+    """Return an army: its cards, level 1 first, its strength and its points."""
     return {
         "rows": [
             [{"card": slot.card, "captured": slot.captured} for slot in row] for row in seat.rows

@@ -24,5 +24,5 @@ class Session:
         return Asker(self.address, self.player)
 
     def sits(self, seat: int, salt: str = "") -> entries.Sat:
-        """The entry for taking a seat."""
+        """Return the entry for taking a seat."""
         return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)

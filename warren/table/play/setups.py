@@ -16,7 +16,7 @@ LESSON_BOT = "easy"
 
 
 def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
-    """A private table: a lesson, or an imported match."""
+    """Return a private table: a lesson, or an imported match."""
     return Setup(
         game=game,
         preset="",
@@ -32,7 +32,7 @@ def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
 
 
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
-    """The setup of a table without its secret, and the bots on its seats."""
+    """Return the setup of a table without its secret, and the bots on its seats."""
     if (wanted.lesson or wanted.coached) and wanted.rated:
         raise Refused("not-rated")
     if wanted.lesson:
@@ -73,7 +73,7 @@ def check_rated(wanted: NewTable) -> None:
 
 
 def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; refuse if there is none."""
+    """Return the lesson of a game; refuse if there is none."""
     try:
         return Lesson.load(game, "en")
     except TextError:
@@ -81,7 +81,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 def options_of(wanted: NewTable) -> Any:
-    """The options of a table; invalid combinations are refused."""
+    """Return the options of a table; invalid combinations are refused."""
     name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
     try:
         chosen, preset = game_and_preset(name)

@@ -12,7 +12,7 @@ FORGOTTEN = "erased-"  # prefix of the ids of erased players
 
 
 def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The last person at a seat of a table: player and name."""
+    """Return the last person at a seat of a table: player and name."""
     found = None
     for entry in happened(database, table_id):
         match entry:
@@ -28,7 +28,7 @@ def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | No
 
 
 def happened(database: Database, table_id: str) -> list[Any]:
-    """The stored entries about seats of a table."""
+    """Return the stored entries about seats of a table."""
     if "\0" in table_id:  # PostgreSQL can't store such a text
         return []
     about = (

@@ -37,7 +37,7 @@ class Sleeping:
         self.wanted: Counter[str] = Counter()  # number of requests that wait until it is awake
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
-        """The room of a table, woken if necessary."""
+        """Return the room of a table, woken if necessary."""
         if "\0" in table_id:  # PostgreSQL can't store such a text
             raise Refused("unknown-table")
         room = self.rooms.get(table_id)
@@ -49,7 +49,7 @@ class Sleeping:
     # --- waking ----------------------------------------------------------------------------------
 
     async def woken(self, table_id: str, asker: Asker) -> Room:
-        """The room of a table that sleeps."""
+        """Return the room of a table that sleeps."""
         self.wanted[table_id] += 1
         try:
             async with self.tables.turns.own(asker.address):
@@ -130,7 +130,7 @@ class Sleeping:
         return self.tables.welcome(table, asker.address, worker)
 
     async def read(self, table_id: str, kept: StoredTable, address: str = "") -> Table:
-        """A table rebuilt from the store, without delaying others."""
+        """Return a table rebuilt from the store, without delaying others."""
         setup = entries.read_setup(kept.setup)
         self.tables.engines.play(setup.game)
         if not self.tables.engines.is_ready(setup.game):
@@ -139,7 +139,7 @@ class Sleeping:
         return await self.tables.building.make(address, setup, make)
 
     def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
-        """The seconds without a server, which do not count for a table's clocks.
+        """Return the seconds without a server, which do not count for a table's clocks.
 
         With several workers, the server may have run all the time without a worker that owned the
         table: `since` is the server's age when that began.
@@ -273,17 +273,17 @@ def readable(table_id: str) -> Iterator[None]:
 
 
 def rebuilt(table_id: str, setup: Setup, kept: StoredTable) -> Table:
-    """A table rebuilt from its stored entries."""
+    """Return a table rebuilt from its stored entries."""
     table = Table(table_id, kept.created, setup, kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return table
 
 
 def host_of(room: Room) -> str:
-    """The person who opened a table."""
+    """Return the person who opened a table."""
     return room.table.setup.host
 
 
 def address_of(room: Room) -> str:
-    """The address for which a table is awake."""
+    """Return the address for which a table is awake."""
     return room.address

@@ -53,7 +53,7 @@ class TableSeat:
 
 
 def replayed(text: str) -> Imported:
-    """The match in a record."""
+    """Return the match in a record."""
     record = Record.from_text(text)
     return Imported(record, Match.from_record(record))
 
@@ -169,7 +169,7 @@ class Table:
         return self.match.pending if self.match else ()
 
     def seat_of(self, player: str | None) -> int | None:
-        """The seat of a player, if any."""
+        """Return the seat of a player, if any."""
         if player is not None:
             for seat, place in enumerate(self.places):
                 if place.player == player:
@@ -177,21 +177,21 @@ class Table:
         return None
 
     def own_seat(self, player: str | None) -> int:
-        """The seat of a player; refuse players without one."""
+        """Return the seat of a player; refuse players without one."""
         seat = self.seat_of(player)
         if seat is None:
             raise Refused("not-your-seat")
         return seat
 
     def lesson(self, language: str) -> Lesson | None:
-        """The lesson of this table, as long as its match follows it."""
+        """Return the lesson of this table, as long as its match follows it."""
         if not self.setup.lesson:
             return None
         lesson = Lesson.load(self.setup.game, language)
         return lesson if not self.match or lesson.is_followed(self.match.texts) else None
 
     def taught_action(self) -> tuple[int, str] | None:
-        """The seat and action that the lesson asks for now."""
+        """Return the seat and action that the lesson asks for now."""
         lesson = self.lesson("en")
         if lesson is None or self.match is None or len(self.match.actions) >= len(lesson.steps):
             return None
@@ -199,7 +199,7 @@ class Table:
         return step.seat, step.action
 
     def bots_to_move(self) -> list[int]:
-        """The seats that bots must decide for."""
+        """Return the seats that bots must decide for."""
         if self.phase != RUNNING or self.match is None:
             return []
         return [seat for seat in self.match.pending if self.places[seat].bot]
@@ -236,7 +236,7 @@ class Table:
     def may_sit(
         self, seat: int, player: str, name: str, salt: str = "", portrait: str = ""
     ) -> entries.Sat:
-        """The entry for taking an open seat or moving to it."""
+        """Return the entry for taking an open seat or moving to it."""
         self._must_be(OPEN)
         place = self._place(seat)
         if place.kind != "open":
@@ -270,7 +270,7 @@ class Table:
         )
 
     def may_stand(self, player: str | None) -> entries.Stood | entries.TakenOver:
-        """The entry for leaving."""
+        """Return the entry for leaving."""
         seat = self.own_seat(player)
         if self.phase == RUNNING:
             if self.places[seat].bot:
@@ -282,7 +282,7 @@ class Table:
         return entries.Stood(seat)
 
     def may_seat(self, seat: int, bot: str | None, player: str | None) -> entries.Seated:
-        """The entry for putting a bot on a seat, or for opening the seat again."""
+        """Return the entry for putting a bot on a seat, or for opening the seat again."""
         self._must_host(player)
         self._must_be(OPEN)
         if self._place(seat).kind == "person":
@@ -292,7 +292,7 @@ class Table:
         return entries.Seated(seat, bot)
 
     def may_start(self, player: str | None) -> entries.Started:
-        """The entry for beginning, once all seats are taken."""
+        """Return the entry for beginning, once all seats are taken."""
         self._must_host(player)
         self._must_be(OPEN)
         if any(place.kind == "open" for place in self.places):
@@ -308,7 +308,7 @@ class Table:
         *,
         bot: str | None = None,
     ) -> entries.Acted:
-        """The entry for an answer by a seat's player, or by the bot that plays there."""
+        """Return the entry for an answer by a seat's player, or by the bot that plays there."""
         match = self.running
         if self.places[seat].bot != bot:
             raise Refused("away-already")
@@ -346,7 +346,7 @@ class Table:
         return [self.name(seat, language) for seat in range(len(self.places))]
 
     def refusal(self, seat: int, action: int, language: str) -> Refused | None:
-        """The reason why the rules do not allow an action now."""
+        """Return the reason why the rules do not allow an action now."""
         refusal = self.running.why_not(action, seat)
         if refusal is None:
             return None
@@ -354,21 +354,21 @@ class Table:
         return Refused(str(refusal), sentence, self.paragraph(str(refusal)))
 
     def paragraph(self, code: str) -> str | None:
-        """The paragraph of the rules that explains a refusal."""
+        """Return the paragraph of the rules that explains a refusal."""
         try:
             return Rulebook.load(self.setup.game, "en").for_refusal(code).id
         except RulesError:
             return None
 
     def paragraph_about(self, mistake: str) -> str | None:
-        """The paragraph of the rules to read again after a kind of mistake."""
+        """Return the paragraph of the rules to read again after a kind of mistake."""
         try:
             return Rulebook.load(self.setup.game, "en").mistakes.get(mistake)
         except RulesError:
             return None
 
     def may_undo(self, player: str | None, decision: int) -> entries.Undone:
-        """The entry for taking the last action back."""
+        """Return the entry for taking the last action back."""
         seat = self.own_seat(player)
         if self.places[seat].bot:
             raise Refused("away-already")
@@ -381,7 +381,7 @@ class Table:
         return entries.Undone(seat)
 
     def may_return(self, player: str | None) -> entries.Returned | None:
-        """The entry for coming back."""
+        """Return the entry for coming back."""
         seat = self.seat_of(player)
         if seat is None or self.phase != RUNNING or not self.places[seat].bot:
             return None
@@ -450,7 +450,7 @@ class Table:
         self._ask(self.match.pending, at)
 
     def dealt(self, seed: int) -> Match:
-        """A match for this table; the first with a custom pack takes a while."""
+        """Return a match for this table; the first with a custom pack takes a while."""
         setup = self.setup
         if setup.position:
             return Match.from_text(setup.position, seed=seed, pack=self.pack)
@@ -550,7 +550,7 @@ DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
 
 
 def written_name(name: str) -> str:
-    """A name from a record, if it would be allowed here."""
+    """Return a name from a record, if it would be allowed here."""
     try:
         return clean_name(name)
     except Refused:

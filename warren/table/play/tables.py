@@ -114,7 +114,7 @@ class Tables:
             self.forget(room, "moved")
 
     def last_notes(self, room: Room, due: float | None, handed: float | None = None) -> list[Job]:
-        """The jobs that store a room's state when it is closed."""
+        """Return the jobs that store a room's state when it is closed."""
         table = room.table
         jobs = [books.note_due(table.id, due, table.number)]
         if room.used > 0:

@@ -37,7 +37,7 @@ class Log:
             del self.latest[:PACKED]
 
     def since(self, first: int) -> list[Line]:
-        """All lines but the first ones."""
+        """Return all lines but the first ones."""
         first -= PACKED * len(self.packed)
         if first >= 0:
             return self.latest[first:]
@@ -62,7 +62,7 @@ class Log:
 
 
 def unpacked(pack: bytes) -> list[Line]:
-    """The lines in a pack."""
+    """Return the lines in a pack."""
     lines: list[Line] = json.decode(decompress(pack))
     return lines
 
@@ -87,7 +87,7 @@ class Told:
         self.heading = self.heading_before(same + 1)
 
     def heading_before(self, moment: int) -> str:
-        """The heading of the log before the action that led to a moment."""
+        """Return the heading of the log before the action that led to a moment."""
         heads = (line for line in reversed(self.log) if line["head"])
         return next((line["text"] for line in heads if line["moment"] < moment), "")
 
@@ -130,7 +130,7 @@ class Told:
 
 @lru_cache(maxsize=KEPT)
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
-    """A place as it is sent, possibly with its card."""
+    """Return a place as it is sent, possibly with its card."""
     if spot is None:
         return None
     match spot.zone:

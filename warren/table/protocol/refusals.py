@@ -59,7 +59,7 @@ class Refused(Exception):
         self.paragraph = paragraph
 
     def again(self) -> Refused:
-        """The same refusal, without its traceback."""
+        """Return the same refusal, without its traceback."""
         return Refused(self.code, self.sentence, self.paragraph)
 
     @property

@@ -115,7 +115,7 @@ def note_use(table_id: str, used: float) -> Job:
 
 
 def find_table(table_id: str) -> Job:
-    """A table as stored; None if unknown. Damaged tables are refused."""
+    """Return a table as stored; None if unknown. Damaged tables are refused."""
 
     def job(database: Database) -> StoredTable | None:
         found = database.execute(
@@ -171,7 +171,7 @@ def is_over(table_id: str) -> Job:
 
 
 def game_of(setup: str) -> str:
-    """The game of a table; empty if it can't be read."""
+    """Return the game of a table; empty if it can't be read."""
     try:
         return str(json.loads(setup)["game"])
     except (ValueError, TypeError, KeyError):
@@ -179,7 +179,7 @@ def game_of(setup: str) -> str:
 
 
 def find_edition(fingerprint: str) -> Job:
-    """The text of a custom pack; None if unknown. Damaged texts are refused."""
+    """Return the text of a custom pack; None if unknown. Damaged texts are refused."""
 
     def job(database: Database) -> str | None:
         found = database.execute(
@@ -212,7 +212,7 @@ def editions_among(fingerprints: Collection[str]) -> Job:
 
 
 def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
-    """The checksum of the time at which a clock runs out."""
+    """Return the checksum of the time at which a clock runs out."""
     return None if due is None else checksum(table_id, float(due), after)
 
 

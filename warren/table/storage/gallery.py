@@ -90,7 +90,7 @@ def listed(database: Database) -> list[dict[str, Any]]:
 
 
 def texts_of(player: str) -> Job:
-    """The texts of a member's packs, by fingerprint."""
+    """Return the texts of a member's packs, by fingerprint."""
 
     def job(database: Database) -> dict[str, str]:
         found = database.execute(

@@ -103,7 +103,7 @@ def note_house(age: float, now: float) -> Job:
 
 
 def age_now(database: Database) -> float:
-    """The server's current age, from the value that a worker stored last."""
+    """Return the server's current age, from the value that a worker stored last."""
     found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
     return float(found[0])
 
@@ -299,7 +299,7 @@ def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Jo
 
 
 def lobby(most: int) -> Job:
-    """The lines of the lobby: open tables first, and the latest first among them."""
+    """Return the lines of the lobby: open tables first, and the latest first among them."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -322,7 +322,7 @@ def announce(channel: str, said: str) -> Job:
 
 
 def others(number: int) -> Job:
-    """All other live workers."""
+    """Return all other live workers."""
 
     def job(database: Database) -> list[OtherWorker]:
         found = database.execute(
@@ -334,7 +334,7 @@ def others(number: int) -> Job:
 
 
 def count(database: Database) -> int:
-    """The number of live workers."""
+    """Return the number of live workers."""
     found = database.execute(f"SELECT count(*) FROM worker WHERE {ALIVE}")
     return int(found.fetchone()[0])
 

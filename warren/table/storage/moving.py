@@ -76,14 +76,14 @@ KEYS = {
 
 
 def counts(store: Database) -> dict[str, int]:
-    """The number of rows of each table."""
+    """Return the number of rows of each table."""
     return {
         table: int(store.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in TABLES
     }
 
 
 def rows_of(store: Database, table: str) -> Iterator[tuple[Any, ...]]:
-    """All rows of a table, in the order of its key."""
+    """Return all rows of a table, in the order of its key."""
     columns = TABLES[table]
     key = KEYS.get(table, columns.partition(",")[0])
     return iter(store.execute(f"SELECT {columns} FROM {table} ORDER BY {key}"))

@@ -38,7 +38,7 @@ class Kept(NamedTuple):
 
 
 def kept(database: Database, name: str) -> Kept | None:
-    """A stored picture."""
+    """Return a stored picture."""
     columns = ", ".join(Kept._fields)
     found = database.execute(f"SELECT {columns} FROM picture WHERE name = ?", (name,)).fetchone()
     return Kept(*found) if found else None
@@ -66,7 +66,7 @@ def add(name: str, body: bytes, player: str, at: float, most: int) -> Job:
 
 
 def find(name: str) -> Job:
-    """A picture, hidden or not; None if there is none."""
+    """Return a picture, hidden or not; None if there is none."""
 
     def job(database: Database) -> Kept | None:
         return kept(database, name)
@@ -84,7 +84,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
 
 
 def size_of(names: Sequence[str]) -> Job:
-    """The total bytes of the given pictures, counting only those in the store."""
+    """Return the total bytes of the given pictures, counting only those in the store."""
 
     def job(database: Database) -> int:
         return sum(size for _, size, _ in some(database, names))

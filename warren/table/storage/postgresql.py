@@ -112,7 +112,7 @@ WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
 
 @cache
 def translated(statement: str) -> bytes:
-    """A statement in PostgreSQL's dialect."""
+    """Return a statement in PostgreSQL's dialect."""
     return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
 
 
@@ -189,7 +189,7 @@ class PgConnection:
             self.execute(APPEND_ALIVE, (worker, rows))
 
     def setting(self, name: str) -> str:
-        """A setting of the server."""
+        """Return a setting of the server."""
         with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
             [(how,)] = found
             return str(how)
@@ -216,12 +216,12 @@ class Lazy:
         self.cursor = cursor
 
     def fetchone(self) -> Any:
-        """The first row, or None."""
+        """Return the first row, or None."""
         with self.cursor as found:
             return found.fetchone()
 
     def fetchall(self) -> list[Any]:
-        """All rows."""
+        """Return all rows."""
         with self.cursor as found:
             return found.fetchall()
 
@@ -568,7 +568,7 @@ END $$
 
 
 def version_of(database: PgConnection) -> int:
-    """The version of a store; 0 if there is none."""
+    """Return the version of a store; 0 if there is none."""
     if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
         return 0
     return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
@@ -596,7 +596,7 @@ def used_of(database: PgConnection) -> int:
 
 
 def reading(where: Where) -> PgConnection:
-    """A read-only snapshot of the store, which may be in use."""
+    """Return a read-only snapshot of the store, which may be in use."""
     return line_to(str(where), is_lazy=True)
 
 
@@ -606,7 +606,7 @@ def asking(where: Where) -> PgConnection:
 
 
 def line_to(url: str, *, is_lazy: bool) -> PgConnection:
-    """A connection to an existing store."""
+    """Return a connection to an existing store."""
     try:
         line = PgConnection(url, is_lazy=is_lazy)
         if version_of(line):
@@ -624,7 +624,7 @@ def unsound(database: PgConnection) -> Iterator[str]:
 
 
 def shown(where: Where) -> str:
-    """The database URL of a store, without a password."""
+    """Return the database URL of a store, without a password."""
     try:
         known = conninfo_to_dict(str(where))
     except psycopg.Error:
@@ -634,6 +634,6 @@ def shown(where: Where) -> str:
 
 
 def one_line(error: Exception) -> str:
-    """The error on one line, without the data of the failed write."""
+    """Return the error on one line, without the data of the failed write."""
     said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
     return " ".join((said or str(error)).split())

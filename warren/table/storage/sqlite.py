@@ -221,7 +221,7 @@ def migrate(database: sqlite3.Connection) -> None:
 
 
 def version_of(database: sqlite3.Connection) -> int:
-    """The version of a file."""
+    """Return the version of a file."""
     with closing(database.execute("PRAGMA user_version")) as found:
         return int(found.fetchone()[0])
 
@@ -268,7 +268,7 @@ def wait_for(where: Where) -> None:
 
 
 def reading(where: Where) -> sqlite3.Connection:
-    """The file, read-only; it may be in use."""
+    """Return the file, read-only; it may be in use."""
     path = Path(where)
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
@@ -291,7 +291,7 @@ def asking(where: Where) -> sqlite3.Connection:
 
 
 def shown(where: Where) -> str:
-    """The location of a store."""
+    """Return the location of a store."""
     return str(where)
 
 

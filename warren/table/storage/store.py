@@ -62,10 +62,10 @@ class Rows(Protocol):
     """The result of a query."""
 
     def fetchone(self) -> Any:
-        """The next row, or None."""
+        """Return the next row, or None."""
 
     def fetchall(self) -> list[Any]:
-        """All remaining rows."""
+        """Return all remaining rows."""
 
     def __iter__(self) -> Iterator[Any]:
         """Yield the rows."""
@@ -228,7 +228,7 @@ class Store:
         raise NotImplementedError
 
     def _changes(self) -> int:
-        """A number that grows with every change."""
+        """Return a number that grows with every change."""
         raise NotImplementedError
 
     def _measure(self) -> None:
@@ -365,7 +365,7 @@ def note_house(age: float, now: float) -> Job:
 
 
 def time_checksum(age: float, now: float) -> int:
-    """The checksum of the stored server time."""
+    """Return the checksum of the stored server time."""
     return checksum(float(age), float(now))
 
 

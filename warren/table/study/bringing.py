@@ -43,21 +43,21 @@ class Bringing:
         return await self.editions.read(session.asker, find, wanted.game, SEARCH)
 
     async def position_for(self, session: Session, draft: Draft, language: str) -> str:
-        """A position in which a card can be played, as text."""
+        """Return a position in which a card can be played, as text."""
         find = partial(foreign.found_position, draft, language)
         return await self.editions.read(session.asker, find, draft.game, SEARCH)
 
     async def _seats_in(
         self, session: Session, wanted: NewTable, pack_text: str, language: str
     ) -> int:
-        """The number of seats in a user's position, if it can be played."""
+        """Return the number of seats in a user's position, if it can be played."""
         if wanted.rated or wanted.lesson or wanted.card or not wanted.bots:
             raise Refused("bad-options")
         read = partial(foreign.seats_in, wanted.game, wanted.position, pack_text, language)
         return await self.editions.read(session.asker, read, wanted.game)
 
     async def _checked_pack(self, session: Session, wanted: NewTable, language: str) -> str:
-        """The stored text of a custom pack, if it can be played."""
+        """Return the stored text of a custom pack, if it can be played."""
         if wanted.lesson:
             raise Refused("bad-options")
         about = wanted.game, wanted.pack, options_of(wanted), language

@@ -85,7 +85,7 @@ class Days:
         return number
 
     async def shown(self, game: str, day: int, language: str) -> dict[str, Any]:
-        """A position as seen by the player who must decide, without the solution."""
+        """Return a position as seen by the player who must decide, without the solution."""
         number = self._number(game, day)
         check_game(self.opening.engines, game)
         return {"day": day, **await asyncio.to_thread(look_at, game, number, language)}
@@ -114,7 +114,7 @@ class Days:
         return (await self._begun(session.player, game, day) if counts else None) or table
 
     async def _begun(self, player: str, game: str, day: int) -> str | None:
-        """The table at which a player plays the position of a day, if it still exists."""
+        """Return the table at which a player plays the position of a day, if it still exists."""
         table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
@@ -131,13 +131,13 @@ class Days:
 
 
 def moments(table: Table) -> int:
-    """The number of actions so far."""
+    """Return the number of actions so far."""
     return len(table.match.actions) if table.match else 0
 
 
 @lru_cache(maxsize=256)
 def look_at(game: str, number: int, language: str) -> dict[str, Any]:
-    """A position of a game: its question, and the view of the player who must decide."""
+    """Return a position of a game: its question, and the view of the player who must decide."""
     position = position_of(game, number)
     match = position.match(game)
     view = match.view(position.seat)
@@ -152,7 +152,7 @@ def look_at(game: str, number: int, language: str) -> dict[str, Any]:
 
 
 def tried_days(rows: list[Row]) -> dict[str, bool]:
-    """The days with an attempt, each with whether the attempt succeeded."""
+    """Return the days with an attempt, each with whether the attempt succeeded."""
     days: dict[str, bool] = {}
     for _, day, _, found in rows:
         if found is not None:
@@ -207,7 +207,7 @@ def tried(table: Table) -> Job:
 
 
 def table_of(player: str, game: str, day: int) -> Job:
-    """The table at which a player plays the position of a day, if it still exists."""
+    """Return the table at which a player plays the position of a day, if it still exists."""
 
     def job(database: Database) -> str | None:
         begun = "WHERE player = ? AND game = ? AND day = ? AND table_id IN (SELECT id FROM tables)"
@@ -218,7 +218,7 @@ def table_of(player: str, game: str, day: int) -> Job:
 
 
 def begun_by(player: str) -> Job:
-    """All daily positions that a player began on the day itself."""
+    """Return all daily positions that a player began on the day itself."""
 
     def job(database: Database) -> list[Row]:
         rows = sound_rows(database, "daily", "WHERE player = ?", player)

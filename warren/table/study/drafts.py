@@ -81,7 +81,7 @@ def read(game: str, text: str) -> tuple[Any, list[Exception]]:
 
 
 def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
-    """The fault as `DraftFault`, with a correction if one is found."""
+    """Return the fault as `DraftFault`, with a correction if one is found."""
     message = getattr(error, "message", str(error)).splitlines()[0]
     line, column = getattr(error, "line", 1) or 1, getattr(error, "column", 1) or 1
     about = getattr(error, "help", None) or Help()
@@ -121,7 +121,7 @@ def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
 
 
 def fault_said(message: str, game: str, language: str) -> str:
-    """A fault in the reader's language."""
+    """Return a fault in the reader's language."""
     english, other = (
         GAMES[game].wording("table", "faults", one).get("faults", {})
         for one in (FALLBACK, language)
@@ -168,7 +168,7 @@ def spare_cards(pack: Any, shown: Any, limit: Limit | None) -> list[str]:
 
 
 def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
-    """The most similar cards, as `CardInfo`."""
+    """Return the most similar cards, as `CardInfo`."""
     if not isinstance(pack, Pack) or card_id not in pack.designs:
         return []
     cards = at_table(pack.game).catalogue(pack, language)
@@ -177,7 +177,7 @@ def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
 
 
 def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
-    """The completions at the cursor, as `DraftOffer`."""
+    """Return the completions at the cursor, as `DraftOffer`."""
     pack = GAMES[game].pack
     if GAMES[game].editions is None:
         return []
@@ -239,7 +239,7 @@ def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, 
 
 
 def like_values(key: str, values: set[str], said: Mapping[str, str]) -> dict[str, Any]:
-    """A field whose values are those of the game's own items."""
+    """Return a field whose values are those of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)
@@ -255,14 +255,14 @@ def field(
     most: int = 0,
     label: str = "",
 ) -> dict[str, Any]:
-    """A key of a table, as `DraftField`."""
+    """Return a key of a table, as `DraftField`."""
     about = {"name": name, "kind": kind, "label": label[:1].upper() + label[1:]}
     return {**about, "choices": [*choices], "least": least, "most": most}
 
 
 @cache
 def moments_said(game: str, language: str) -> dict[str, str]:
-    """The printed text of every moment: "When it arrives"."""
+    """Return the printed text of every moment: "When it arrives"."""
     pack = GAMES[game].pack
     keys = [key for key in pack.dialect.keys if key in BLOCKS]
     head = f'game = "{game}"\nname = "Moments"\nversion = 1\n'
@@ -290,7 +290,7 @@ def examples() -> list[dict[str, str]]:
 
 @cache
 def sources(game: str) -> dict[str, str]:
-    """The source of every card of a game, ready for a custom pack."""
+    """Return the source of every card of a game, ready for a custom pack."""
     found = {}
     for file in GAMES[game].folder("pack").iterdir():
         if not file.name.endswith(".toml"):

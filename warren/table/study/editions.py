@@ -78,7 +78,7 @@ class Editions:
             self.reading.end()
 
     async def text(self, fingerprint: str, address: str) -> str:
-        """The text of a pack in use at a table or in the workshop, at any worker."""
+        """Return the text of a pack in use at a table or in the workshop, at any worker."""
         found = self.drafts.get(fingerprint) or self.texts.get(fingerprint)
         if found is None and FINGERPRINT.fullmatch(fingerprint):
             found = await self.store.look(books.find_edition(fingerprint))
@@ -101,7 +101,7 @@ class Editions:
             return found
 
     async def cards(self, game: str, fingerprint: str, language: str, address: str) -> bytes:
-        """All cards of a pack, as `Catalogue`."""
+        """Return all cards of a pack, as `Catalogue`."""
         key = (game, fingerprint, language)
         make = partial(cards_as_json, game, language)
         return await self._made(self.catalogues, key, make, KEPT, address)
@@ -224,7 +224,7 @@ def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
 
 
 def cards_as_json(game: str, language: str, text: str) -> bytes:
-    """All cards of a pack."""
+    """Return all cards of a pack."""
     return bytes(write(catalogue_of(edition_of(game, text), language)))
 
 

@@ -21,7 +21,7 @@ from warren.table.study.trying import position_for, start_for
 
 
 def checked_pack(game: str, text: str, options: Any, language: str) -> str:
-    """The stored text of a custom pack, if it can be played."""
+    """Return the stored text of a custom pack, if it can be played."""
     try:
         pack = edition_of(game, text)
         check_portraits(pack)
@@ -41,7 +41,7 @@ def shown_pack(game: str, text: str, language: str) -> tuple[str, str, int, str]
 
 
 def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
-    """The number of seats in a user's position, if it can be played."""
+    """Return the number of seats in a user's position, if it can be played."""
     try:
         said = read_options(position)[0]
         if said != game:
@@ -56,7 +56,7 @@ def seats_in(game: str, position: str, pack_text: str, language: str) -> int:
 
 
 def found_start(name: str, pack_text: str, card: str) -> TrialStart:
-    """The start of a match in which a card is tried."""
+    """Return the start of a match in which a card is tried."""
     pack = edition_of(name, pack_text) if pack_text else GAMES[name].pack
     found = start_for(name, pack, card)
     if found is None:
@@ -65,7 +65,7 @@ def found_start(name: str, pack_text: str, card: str) -> TrialStart:
 
 
 def found_position(draft: Draft, language: str) -> str:
-    """A position in which a card of a pack can be played, as text."""
+    """Return a position in which a card of a pack can be played, as text."""
     try:
         found = position_for(draft.game, edition_of(draft.game, draft.text), draft.card)
     except (PackError, ValueError) as error:
@@ -77,13 +77,13 @@ def found_position(draft: Draft, language: str) -> str:
 
 
 def game_in(record: str) -> str:
-    """The game that a record names; the first game if the name is unknown."""
+    """Return the game that a record names; the first game if the name is unknown."""
     said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
     return next((one for one in said if one in GAMES), next(iter(GAMES)))
 
 
 def imported(text: str, most: int, language: str) -> Imported:
-    """An imported match, with a limit on its number of actions."""
+    """Return an imported match, with a limit on its number of actions."""
     try:
         record = Record.from_text(text)
         if len(record.lines) > most:

@@ -15,7 +15,7 @@ DRAWN = 24  # maximum number of points of a small curve
 
 
 def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str, Any]:
-    """An analysis in one language, as `Study` in web/src/server/protocol.ts."""
+    """Return an analysis in one language, as `Study` in web/src/server/protocol.ts."""
     told = tell(analysis, language, players)
     heads = {point.move: said.sentence for point, said in other_mistakes(analysis, told)}
     moves = [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)]
@@ -32,7 +32,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
 
 
 def in_short(analysis: Analysis) -> dict[str, Any]:
-    """The curves, the turning points and every player's accuracy, without texts."""
+    """Return the curves, the turning points and every player's accuracy, without texts."""
     seats = range(len(analysis.sides))
     return {
         "curves": [
@@ -70,14 +70,14 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def small(curve: list[list[float]]) -> list[int]:
-    """A curve in percent, with at most `DRAWN` points."""
+    """Return a curve in percent, with at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
     points = curve[::-1][::step][::-1]  # always keep the last one
     return [round(100 * chance) for _, chance, *_ in points]
 
 
 def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
-    """The turning point with the largest change, if there is one."""
+    """Return the turning point with the largest change, if there is one."""
     if not points:
         return None
     point = max(points, key=lambda one: abs(float(one["size"])))
@@ -98,7 +98,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
 
 
 def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
-    """The most searched actions, and the one that was taken."""
+    """Return the most searched actions, and the one that was taken."""
     found = [
         {
             "label": label,
@@ -115,7 +115,7 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
 
 
 def turning_points(analysis: Analysis, told: Telling) -> list[dict[str, Any]]:
-    """The largest swings, in words."""
+    """Return the largest swings, in words."""
     return [
         {**point, "name": said.name, "sentence": said.sentence, "because": list(said.because)}
         for point, said in zip(in_short(analysis)["points"], told.points, strict=True)

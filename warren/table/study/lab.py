@@ -101,7 +101,7 @@ class Lab:
         return {**said, "state": "starting"}
 
     def _at_work(self, key: str, said: dict[str, Any]) -> dict[str, Any]:
-        """The state while our process is busy, with this run or with another."""
+        """Return the state while our process is busy, with this run or with another."""
         if key == self.key:
             return {**said, "state": "playing" if said["found"] else "starting"}
         is_stopping = not self._wanted(self.key).exists()
@@ -160,7 +160,7 @@ class Lab:
                     file.unlink(missing_ok=True)
 
     def _looked_at(self, key: str) -> float:
-        """The time of the last request for a run."""
+        """Return the time of the last request for a run."""
         return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
@@ -190,7 +190,7 @@ def changed(file: Path) -> float:
 
 
 def key_of(run: LabRun) -> str:
-    """The id of a run, from its settings."""
+    """Return the id of a run, from its settings."""
     about = msgspec.json.encode(msgspec.structs.replace(run, go=False))
     return hashlib.sha256(about).hexdigest()[:32]
 

@@ -143,7 +143,7 @@ class SharedLab:
         self.playing: asyncio.Task[None] | None = None
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """The state of a run, wherever it is played."""
+        """Return the state of a run, wherever it is played."""
         check(run)
         said: dict[str, Any] = await self.workers.store.write(ask(key_of(run), run))
         if said["state"] == "starting":
@@ -172,7 +172,7 @@ class SharedLab:
         await self.workers.do_jobs(self.news, IDLE, self._play_next)
 
     def _played(self, run: LabRun) -> dict[str, Any]:
-        """The state of a run at the lab of this machine."""
+        """Return the state of a run at the lab of this machine."""
         try:
             return self.lab.ask(run)
         except Exception as error:

@@ -43,7 +43,7 @@ def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, s
 
 
 def printed(key: Key, text: str) -> bytes:
-    """All pages, as compressed `Sheets`: they are long, and cached."""
+    """Return all pages, as compressed `Sheets`: they are long, and cached."""
     game, fingerprint, language, paper, clan, only, single, own = key
     pack = edition_of(game, text) if text else load_pack(game)
     deck = Deck(pack, language, shown_in(pack, fingerprint, own.split()))

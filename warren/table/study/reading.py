@@ -68,7 +68,7 @@ class Process:
         self.ending: asyncio.TimerHandle | None = None
 
     async def do(self, work: Work) -> bytes:
-        """The process's pickled answer to a call."""
+        """Return the process's pickled answer to a call."""
         if self.ending:
             self.ending.cancel()
         try:
@@ -146,7 +146,7 @@ class Reading:
 
 
 def heard(told: Told) -> Any:
-    """The result that another process returned; raises its refusal."""
+    """Return the result that another process returned; raises its refusal."""
     kind, about = told
     if kind == "refused":
         raise Refused(*about)
@@ -177,7 +177,7 @@ def serve(given: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer(said: bytes) -> Told:
-    """The answer to a request."""
+    """Return the answer to a request."""
     try:
         work: Work = pickle.loads(said)
         if work.game:
@@ -206,7 +206,7 @@ def limit(seconds: float) -> None:
 
 
 def pages() -> tuple[int, int]:
-    """The bytes of this process that are writable, and the bytes that are in memory."""
+    """Return the bytes of this process that are writable, and the bytes that are in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
     except OSError:  # only Linux reports this and enforces a limit

@@ -130,7 +130,7 @@ class Study:
     async def lines(
         self, asker: Asker, match: Match, seat: int, action: int, language: str, names: list[str]
     ) -> list[dict[str, Any]]:
-        """The likely continuations after an action, from the view of its seat."""
+        """Return the likely continuations after an action, from the view of its seat."""
         return await self.work(asker, lambda _: seen_lines(match, seat, action, language, names))
 
     # --- analyses --------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class Study:
         return self.made[table_id]
 
     async def page(self, room: Looked, listener: Asker, language: str) -> bytes:
-        """The analysis of a finished match as a standalone page, in a language."""
+        """Return the analysis of a finished match as a standalone page, in a language."""
         return await self._told("page", room, listener, language)
 
     async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
@@ -296,7 +296,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
 def seen_lines(
     match: Match, seat: int, action: int, language: str, names: list[str]
 ) -> list[dict[str, Any]]:
-    """The likeliest continuations, each step with the seat's view after it."""
+    """Return the likeliest continuations, each step with the seat's view after it."""
     found = []
     for line in lines(match, seat, action):
         views = line.views()
@@ -308,18 +308,18 @@ def seen_lines(
 
 
 def given_in(table: Table) -> int:
-    """The number of actions prescribed by a lesson or a position."""
+    """Return the number of actions prescribed by a lesson or a position."""
     lesson = table.lesson("en")
     return len(lesson.steps) if lesson else table.setup.given
 
 
 def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:
-    """An analysis as a standalone page."""
+    """Return an analysis as a standalone page."""
     return page(analysis, language=language, players=players).encode()
 
 
 def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes:
-    """An analysis as data, for the page that replays the match."""
+    """Return an analysis as data, for the page that replays the match."""
     return write(hindsight(analysis, language, players))
 
 

@@ -78,7 +78,7 @@ def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
 
 
 def designs_in(engine: Engine) -> set[str]:
-    """The cards of a match."""
+    """Return the cards of a match."""
     items = engine.pack.items
     has_less = "designs" in (engine.rules.dtype.names or ())
     return {one.id for one in (items[: int(engine.rules["designs"])] if has_less else items)}

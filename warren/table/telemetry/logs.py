@@ -47,7 +47,7 @@ class Brief(logging.Formatter):
     """A record as one line for people to read."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The event and its details; the traceback goes to the file."""
+        """Return the event and its details; the traceback goes to the file."""
         told = [f"{key}={value}" for key, value in vars(record).items() if key not in USUAL]
         if record.exc_info and record.exc_info[1]:
             told.append(f"({type(record.exc_info[1]).__name__}: {record.exc_info[1]})")

@@ -23,7 +23,7 @@ class Times:
         self.total += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """The histogram in Prometheus's text format, line by line."""
+        """Yield the histogram in Prometheus's text format, line by line."""
         so_far = 0
         for bound, count in zip([*BOUNDS, "+Inf"], self.counts, strict=True):
             so_far += count
@@ -63,7 +63,7 @@ def times(name: str, about: str, taken: Times) -> list[str]:
 
 
 def of_worker(lines: list[str], worker: int) -> list[str]:
-    """The same with a label for the worker."""
+    """Return the same with a label for the worker."""
     label = f'worker="{worker}"'
 
     def labelled(line: str) -> str:
@@ -76,7 +76,7 @@ def of_worker(lines: list[str], worker: int) -> list[str]:
 
 
 def together(texts: list[str]) -> str:
-    """The metrics of several workers, each with its explanation once."""
+    """Return the metrics of several workers, each with its explanation once."""
     found: dict[str, list[str]] = {}  # samples of each metric, by its explanation
     for text in texts:
         about = ""
@@ -89,7 +89,7 @@ def together(texts: list[str]) -> str:
 
 
 def memory() -> int:
-    """The peak memory of this process in bytes; 0 if the system does not report it."""
+    """Return the peak memory of this process in bytes; 0 if the system does not report it."""
     try:
         import resource
     except ImportError:  # Windows

@@ -117,12 +117,12 @@ _plans = msgspec.json.Decoder(TournamentPlan)
 
 
 def read_event(text: str) -> Any:
-    """An event from its stored form."""
+    """Return an event from its stored form."""
     return _events.decode(text)
 
 
 def read_plan(text: str) -> TournamentPlan:
-    """A plan from its stored form."""
+    """Return a plan from its stored form."""
     return _plans.decode(text)
 
 
@@ -200,14 +200,14 @@ class Tournament:
         return sum(one.is_here for one in self.people)
 
     def members(self, entrant: int) -> list[Participant]:
-        """The people of an entrant, those present first."""
+        """Return the people of an entrant, those present first."""
         if self.plan.team == 1:
             return [self.people[entrant]]
         team = [one for one in self.people if one.team == self.teams[entrant]]
         return sorted(team, key=lambda one: not one.is_here)
 
     def name(self, entrant: int) -> str:
-        """The name of an entrant."""
+        """Return the name of an entrant."""
         return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
 
     def is_here(self, entrant: int) -> bool:
@@ -224,7 +224,7 @@ class Tournament:
         return next(found, None) if player else None
 
     def entrant_of(self, player: str | None) -> int | None:
-        """The entrant for whom a player plays."""
+        """Return the entrant for whom a player plays."""
         person = self.person_of(player)
         if person is None or self.plan.team == 1:
             return person
@@ -257,7 +257,7 @@ class Tournament:
         return max(ceil(log2(max(many, FEWEST))), len(self.rounds))
 
     def standings(self) -> list[pairing.StandingsLine]:
-        """All entrants, best first."""
+        """Return all entrants, best first."""
         if self._standings is None:
             plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
             self._standings = pairing.standings(
@@ -292,7 +292,7 @@ class Tournament:
         return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
-        """The team with a given name, if a player may join it."""
+        """Return the team with a given name, if a player may join it."""
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
         own = self.people[person].team if person is not None else known
         if not wanted or (own != known and self.has_played(self.teams.index(own))):
@@ -304,7 +304,7 @@ class Tournament:
         return known
 
     def may_leave(self, player: str) -> Left:
-        """The event for leaving; the player may finish the current table."""
+        """Return the event for leaving; the player may finish the current table."""
         person = self.person_of(player)
         if person is None or not self.people[person].is_here:
             raise Refused("not-entered")
@@ -313,7 +313,7 @@ class Tournament:
         return Left(person, "self")
 
     def may_drop(self, player: str, entrant: int) -> list[Left]:
-        """The events for removing an entrant."""
+        """Return the events for removing an entrant."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -327,7 +327,7 @@ class Tournament:
         ]
 
     def may_admit(self, player: str, entrant: int) -> list[Admitted]:
-        """The events for admitting a removed entrant again."""
+        """Return the events for admitting a removed entrant again."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -345,7 +345,7 @@ class Tournament:
         ]
 
     def may_begin(self, player: str) -> Begun:
-        """The event for beginning the first round."""
+        """Return the event for beginning the first round."""
         self._must_organise(player)
         if self.phase != OPEN:
             raise Refused("started")
@@ -384,7 +384,7 @@ class Tournament:
         return Corrected(number, table, places, note)
 
     def may_end(self, player: str) -> Ended:
-        """The event for ending the tournament early."""
+        """Return the event for ending the tournament early."""
         self._must_organise(player)
         if self.phase == OVER:
             raise Refused("over")
@@ -517,7 +517,7 @@ def salt_of(salt: str, number: int) -> str:
 
 
 def sides_of(table: Table) -> list[list[int]]:
-    """The seats of each entrant at a table."""
+    """Return the seats of each entrant at a table."""
     setup: Setup = table.setup
     assert setup.tournament
     many = setup.seats // setup.tournament.team

@@ -48,7 +48,7 @@ class Written(NamedTuple):
 
 
 def rebuilt(tournament_id: str, written: Written) -> Tournament:
-    """A tournament rebuilt from its events."""
+    """Return a tournament rebuilt from its events."""
     known = without_results(tournament_id, written)
     decode = msgspec.json.Decoder(TableResult).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
@@ -79,7 +79,7 @@ def add(tournament_id: str, created: float, plan: str) -> Job:
 
 
 def version_of(tournament_id: str) -> Job:
-    """The version of a tournament, which grows with every change; None if it is unknown."""
+    """Return the version of a tournament, which grows with every change; None if it is unknown."""
 
     def job(database: Database) -> int | None:
         if "\0" in tournament_id:  # PostgreSQL stores no NUL characters
@@ -93,7 +93,7 @@ def version_of(tournament_id: str) -> Job:
 
 
 def find(tournament_id: str) -> Job:
-    """A stored tournament; damaged ones are refused."""
+    """Return a stored tournament; damaged ones are refused."""
 
     def job(database: Database) -> Written | None:
         found = database.execute(
@@ -236,7 +236,7 @@ def listed(now: float) -> Job:
 
 
 def naming(player: str) -> Job:
-    """The latest tournaments that name a player."""
+    """Return the latest tournaments that name a player."""
 
     def job(database: Database) -> list[tuple[str, int]]:
         found = database.execute(

@@ -119,7 +119,7 @@ class Tournaments:
         self.base.must_offer("tournaments")
 
     async def find(self, tournament_id: str) -> Tournament:
-        """The current state of a tournament."""
+        """Return the current state of a tournament."""
         self.check_on()
         version: int | None = await self.base.store.read(tournament_store.version_of(tournament_id))
         if version is None:
@@ -174,7 +174,7 @@ class Tournaments:
     # --- changing --------------------------------------------------------------------------------
 
     async def open(self, session: Session, wanted: NewTournament) -> str:
-        """A new tournament."""
+        """Return a new tournament."""
         self.check_on()
         if not self.may_open(session):
             raise Refused("not-allowed")
@@ -259,7 +259,7 @@ class Tournaments:
             raise Refused("removed-here")
 
     def _removal(self, known: Tournament, place: str) -> float:
-        """The time at which an entrant from a given address was removed."""
+        """Return the time at which an entrant from a given address was removed."""
         return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
@@ -453,7 +453,7 @@ def table_of(wanted: NewTournament, seats: int) -> NewTable:
 
 
 def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[entries.Entry]]:
-    """The setup of a table of the next round, and its first entries."""
+    """Return the setup of a table of the next round, and its first entries."""
     plan, number = known.plan, len(known.rounds)
     options = {**plan.options}
     if FIRST_SEAT in GAMES[plan.game].option_types:
@@ -492,7 +492,7 @@ def turn_in_list(known: Tournament) -> int:
 
 
 def summary(known: Tournament) -> dict[str, Any]:
-    """A tournament as one line of a list."""
+    """Return a tournament as one line of a list."""
     plan = known.plan
     return {
         "id": known.id,

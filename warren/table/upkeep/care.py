@@ -60,12 +60,12 @@ def reading(where: Where) -> Any:
 
 
 def shown(where: Where) -> str:
-    """The location of a store, without a password."""
+    """Return the location of a store, without a password."""
     return str(kind_of(where).shown(where))
 
 
 def of_connection(store: Database) -> Any:
-    """The module for an open store."""
+    """Return the module for an open store."""
     return kind_of("" if isinstance(store, sqlite3.Connection) else URL)
 
 
@@ -207,7 +207,7 @@ def erase(where: Where, player: str) -> bool:
 
 
 def still_named(where: Where, player: str) -> list[str]:
-    """The unreadable tables that still name an erased player."""
+    """Return the unreadable tables that still name an erased player."""
     return read_in(where, lambda store: erasing.tables_of(store, player))
 
 
@@ -410,7 +410,7 @@ def disk(folder: Path) -> Iterator[CheckFinding]:
 
 
 def engine_of(game: Game) -> str:
-    """The kind of engine with which a game would start."""
+    """Return the kind of engine with which a game would start."""
     if game.is_native():
         return "compiled"
     if game.is_ready():

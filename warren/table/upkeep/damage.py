@@ -35,7 +35,7 @@ SAID = {  # names of rows with a checksum, by kind
 
 
 def damaged(database: Database) -> Iterator[str]:
-    """All damaged rows."""
+    """Yield all damaged rows."""
     now = time()
     if not house_of(database).is_sound:
         yield "the server's age is damaged"
@@ -106,7 +106,7 @@ def damaged(database: Database) -> Iterator[str]:
 
 
 def shown(key: Any) -> str:
-    """The key of a row, in a form that a host can search for."""
+    """Return the key of a row, in a form that a host can search for."""
     return key.hex() if isinstance(key, bytes) else str(key)
 
 

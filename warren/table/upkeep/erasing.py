@@ -36,7 +36,7 @@ Row = tuple[int, float, str, str | None, str | None]  # number, time, body, play
 
 
 def rows_of(database: Database, table_id: str) -> list[Row]:
-    """All entries of a table."""
+    """Return all entries of a table."""
     return database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
         (table_id,),
@@ -55,7 +55,7 @@ def rewrite(database: Database, table_id: str, row: Row) -> None:
 
 
 def unsaid(number: int, at: float, player: str | None, request: str | None) -> Row:
-    """The entry that replaces an erased chat line."""
+    """Return the entry that replaces an erased chat line."""
     return number, at, entries.written(entries.Talked("", "")), player, request
 
 
@@ -246,12 +246,12 @@ def others(rows: list[Row], player: str) -> bool:
 
 
 def read(rows: list[Row]) -> Iterator[Any]:
-    """The decoded entries of rows."""
+    """Return the decoded entries of rows."""
     return (entries.read_entry(body) for _, _, body, _, _ in rows)
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """The entries, without a player's name and chat."""
+    """Yield the entries, without a player's name and chat."""
     names: set[str] = set()
     seats: set[int] = set()  # the player's seat at that time
     for number, at, body, asked, request in rows:

@@ -42,7 +42,7 @@ from warren.table.web.server import Handler, Server
 
 
 def app(hub: Hub, **about: Any) -> Starlette:
-    """The server as an application."""
+    """Return the server as an application."""
     server = Server(hub, **about)
 
     def route(path: str, handler: Handler, method: str = "GET") -> Route:

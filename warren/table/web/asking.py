@@ -38,7 +38,7 @@ def check_name(connection: HTTPConnection, names: Container[str]) -> None:
 
 
 def name_in(host: str) -> str:
-    """A host name or address, without the port; empty if it is neither."""
+    """Return a host name or address, without the port; empty if it is neither."""
     found = HOST.fullmatch(host)
     return (found[1] or found[2].rstrip(".")).lower() if found else ""
 
@@ -69,12 +69,12 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 def bare(host: str, scheme: str) -> str:
-    """A host as browsers write it, without the default port."""
+    """Return a host as browsers write it, without the default port."""
     return host.lower().removesuffix(USUAL.get(scheme, ""))
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language that a request asks for."""
+    """Return the language that a request asks for."""
     language = connection.query_params.get("lang", "en")
     if language not in LANGUAGES:
         raise Refused("malformed")
@@ -96,7 +96,7 @@ def cookie_of(connection: HTTPConnection, name: str) -> str | None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address of a client."""
+    """Return the address of a client."""
     return household(connection.client.host) if connection.client else "?"
 
 
@@ -113,12 +113,12 @@ def household(host: str) -> str:
 
 
 def number_in(text: str) -> int | None:
-    """A number in a URL; None if it is not a number."""
+    """Return a number in a URL; None if it is not a number."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request; refuse it if it is too long."""
+    """Return the body of a request; refuse it if it is too long."""
     body = b""
     async for part in request.stream():
         body += part
@@ -128,7 +128,7 @@ async def body_of(request: Request, most: int) -> bytes:
 
 
 def game_of(request: Request) -> str:
-    """The game in the path of a request."""
+    """Return the game in the path of a request."""
     name: str = request.path_params["game"]
     if name not in GAMES:
         raise Refused("unknown")

@@ -46,7 +46,7 @@ async def post_stop(server: Server, request: Request) -> Response:
 
 
 async def get_people(server: Server, request: Request) -> Response:
-    """The people whom the client has met, and the people they block."""
+    """Return the people whom the client has met, and the people they block."""
     session = await asker_of(server, request)
     return as_json(await server.hub.company.people(session))
 
@@ -61,7 +61,7 @@ async def post_block(server: Server, request: Request) -> Response:
 
 
 async def get_blocked(server: Server, request: Request) -> Response:
-    """The names of people at a table whom the client blocks."""
+    """Return the names of people at a table whom the client blocks."""
     session = await server.session(request)
     if session is None or "opponents" not in server.hub.offers:
         return as_json([])

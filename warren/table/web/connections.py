@@ -146,7 +146,7 @@ async def serve(
 
 
 def why_out(room: Room, viewer: Viewer) -> str:
-    """The reason why a viewer must leave."""
+    """Return the reason why a viewer must leave."""
     if viewer.is_replaced:
         return "full"
     if viewer.is_signed_out:
@@ -174,7 +174,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 def line_of(socket: WebSocket) -> Sender | None:
-    """The protocol object of a connection, if it is one of the server's own."""
+    """Return the protocol object of a connection, if it is one of the server's own."""
     line = socket.scope.get("state", {}).get(LINE)
     return line if isinstance(line, Sender) else None
 
@@ -214,7 +214,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
 async def reply_to(
     server: Server, room: Room, session: Session | None, language: str, text: str
 ) -> dict[str, Any]:
-    """The answer to a message, or the reason for refusing it."""
+    """Return the answer to a message, or the reason for refusing it."""
     request, begun = "", perf_counter()
     try:
         message = read_message(text)

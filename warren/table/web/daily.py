@@ -31,7 +31,7 @@ async def get_position(server: Server, request: Request) -> Response:
 
 
 async def post_daily(server: Server, request: Request) -> Response:
-    """The table of a position."""
+    """Return the table of a position."""
     server.hub.must_offer("daily")
     session = await server.must_have_name(request)
     wanted = read_daily(await body_of(request, server.hub.limits.message))

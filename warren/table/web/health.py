@@ -44,7 +44,7 @@ async def get_metrics(server: Server, request: Request) -> Response:
 
 
 def own_metrics(server: Server) -> str:
-    """The metrics of this worker."""
+    """Return the metrics of this worker."""
     hub = server.hub
     phases = Counter(room.table.phase for room in hub.rooms.values())
     well = int(hub.store.fault is None)

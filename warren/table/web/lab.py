@@ -28,7 +28,7 @@ async def get_lab(server: Server, request: Request) -> Response:
 
 
 async def post_lab(server: Server, request: Request) -> Response:
-    """The state of a run."""
+    """Return the state of a run."""
     lab = lab_for(server, request)
     if lab is None:
         raise Refused("not-host")
@@ -40,7 +40,7 @@ async def post_lab(server: Server, request: Request) -> Response:
 
 
 def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
-    """The lab, if the client may use it."""
+    """Return the lab, if the client may use it."""
     lab = server.lab
     if lab and (lab.door == EVERYBODY or (lab.door == HERE and is_here(request))):
         return lab

@@ -19,7 +19,7 @@ SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # without the announcement and the house
 
 
 async def get_house(server: Server, request: Request) -> Response:
-    """The server's features, the people online, and the client's invitations."""
+    """Return the server's features, the people online, and the client's invitations."""
     hub, session = server.hub, await server.session(request)
     here, waiting = await hub.presence.count() if "opponents" in hub.offers else (0, {})
     player = session.player if session and "opponents" in hub.offers else None
@@ -39,7 +39,7 @@ async def get_house(server: Server, request: Request) -> Response:
 
 
 def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
-    """The reason for a player's ban, and its end."""
+    """Return the reason for a player's ban, and its end."""
     found = hub.moderation.ban_of(session.player) if session else None
     if found is None:
         return None
@@ -47,7 +47,7 @@ def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
 
 
 async def get_ladder(server: Server, request: Request) -> Response:
-    """The ladder of a game."""
+    """Return the ladder of a game."""
     server.hub.must_offer("ladders")
     game = game_of(request)
     session = await asker_of(server, request)

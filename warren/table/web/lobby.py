@@ -26,13 +26,13 @@ LONGEST = 40  # maximum number of characters in a clan's id
 
 
 async def get_games(server: Server, request: Request) -> Response:
-    """All games, and whether each can be played yet."""
+    """Return all games, and whether each can be played yet."""
     found = games(language_of(request))
     return as_json([{**game, "ready": server.hub.engines.is_ready(game["name"])} for game in found])
 
 
 async def get_cards(server: Server, request: Request) -> Response:
-    """All cards of a game."""
+    """Return all cards of a game."""
     game, language = game_of(request), language_of(request)
     if pack := request.query_params.get("pack"):
         found = server.hub.editions.cards(game, pack, language, address_of(request))
@@ -68,7 +68,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
 
 
 async def get_pack(server: Server, request: Request) -> Response:
-    """A custom pack, as a file."""
+    """Return a custom pack, as a file."""
     fingerprint, editions = request.path_params["fingerprint"], server.hub.editions
     if request.scope["state"].get(INSIDE):  # another worker asks for a draft of this one
         text = editions.drafts.get(fingerprint, "")
@@ -84,7 +84,7 @@ async def get_pack(server: Server, request: Request) -> Response:
 
 
 async def get_rules(server: Server, request: Request) -> Response:
-    """The rules of a game."""
+    """Return the rules of a game."""
     game, language = game_of(request), language_of(request)
     try:
         rules = Rulebook.load(game, language).as_dict()
@@ -94,7 +94,7 @@ async def get_rules(server: Server, request: Request) -> Response:
 
 
 async def get_tables(server: Server, request: Request) -> Response:
-    """The lobby, or the tables with an unfinished match of the client."""
+    """Return the lobby, or the tables with an unfinished match of the client."""
     if not request.query_params.get("mine"):
         return as_json(await server.hub.lobby())
     session = await server.session(request)
@@ -114,7 +114,7 @@ async def get_scene(server: Server, request: Request) -> Response:
 
 
 def scene_as_json(game: str, language: str) -> bytes:
-    """The match that the lobby shows, played once."""
+    """Return the match that the lobby shows, played once."""
     return write(scene(game, language))
 
 

@@ -35,7 +35,7 @@ async def asker_of(server: Server, request: Request) -> Session | None:
 
 
 async def get_matches(server: Server, request: Request) -> Response:
-    """The client's latest matches."""
+    """Return the client's latest matches."""
     session = await asker_of(server, request)
     wanted, most = wanted_in(request)
     if session is None:
@@ -45,7 +45,7 @@ async def get_matches(server: Server, request: Request) -> Response:
 
 
 def wanted_in(request: Request) -> tuple[Wanted, int]:
-    """The filter and the number of matches in a request."""
+    """Return the filter and the number of matches in a request."""
     asked = request.query_params
     game = asked.get("game", "")
     most = number_in(asked.get("most", "0"))
@@ -69,7 +69,7 @@ def wanted_in(request: Request) -> tuple[Wanted, int]:
 
 
 async def get_statistics(server: Server, request: Request) -> Response:
-    """The client's statistics."""
+    """Return the client's statistics."""
     session = await asker_of(server, request)
     if session is None:
         return as_json([])
@@ -80,7 +80,7 @@ async def get_statistics(server: Server, request: Request) -> Response:
 
 
 async def get_records(server: Server, request: Request) -> Response:
-    """All records of the client's matches in one file."""
+    """Return all records of the client's matches in one file."""
     session = await asker_of(server, request)
     if session is None:
         raise Refused("no-name")
@@ -112,7 +112,7 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
 
 
 async def record_of(server: Server, table_id: str, address: str) -> str:
-    """The record of a finished match; None if it can't be read."""
+    """Return the record of a finished match; None if it can't be read."""
     tables = server.hub.tables
     async with tables.turns.own(address):
         kept: StoredTable | None = await server.hub.store.look(books.find_whole(table_id))
@@ -123,7 +123,7 @@ async def record_of(server: Server, table_id: str, address: str) -> str:
 
 
 def text_of(table_id: str, kept: StoredTable) -> str:
-    """A finished match as text."""
+    """Return a finished match as text."""
     table = end_of(table_id, kept)
     return table.record().text if table else ""
 

@@ -39,7 +39,7 @@ class Files(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file, or its compressed version; each has its own ETag."""
+        """Return a file, or its compressed version; each has its own ETag."""
         path, coding = twin(Path(full_path), accepted(Headers(scope=scope)))
         stat = path.stat() if coding else stat_result
         response = super().file_response(path, stat, scope, status_code)
@@ -52,7 +52,7 @@ class Files(StaticFiles):
 
 
 def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
-    """The best compressed version that the browser accepts, and its encoding."""
+    """Return the best compressed version that the browser accepts, and its encoding."""
     for coding, suffix in CODINGS.items():
         packed = path.with_name(path.name + suffix)
         if coding in understood and packed.is_file():
@@ -80,5 +80,5 @@ async def unpacked_json(body: bytes, headers: Headers, cache: str) -> Response:
 
 @lru_cache(maxsize=KEPT)
 def zipped(body: bytes) -> bytes:
-    """A body, compressed once."""
+    """Return a body, compressed once."""
     return gzip.compress(body, 6)

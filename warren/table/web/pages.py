@@ -71,12 +71,12 @@ async def get_page(server: Server, request: Request) -> Response:
 
 
 def index(status: int = 200) -> Response:
-    """The page as it was built; browsers must revalidate it."""
+    """Return the page as it was built; browsers must revalidate it."""
     return HTMLResponse((PAGE / INDEX).read_bytes(), status, {"cache-control": "no-cache"})
 
 
 async def get_worker(server: Server, request: Request) -> Response:
-    """The service worker of the page; browsers check for a newer one from time to time."""
+    """Return the service worker of the page; browsers check for a newer one from time to time."""
     path = PAGE / WORKER
     if not path.is_file():
         raise Refused("no-page")
@@ -85,18 +85,18 @@ async def get_worker(server: Server, request: Request) -> Response:
 
 
 async def get_manifest(server: Server, request: Request) -> Response:
-    """The manifest with which a browser installs the page as an app."""
+    """Return the manifest with which a browser installs the page as an app."""
     return Response(write(manifest("/")), media_type="application/manifest+json")
 
 
 async def get_icon(server: Server, request: Request) -> Response:
-    """The app's icon."""
+    """Return the app's icon."""
     headers = {"cache-control": "max-age=86400"}
     return Response(picture(*ICON), headers=headers, media_type="image/svg+xml")
 
 
 def manifest(home: str) -> dict[str, Any]:
-    """The manifest of the app."""
+    """Return the manifest of the app."""
     return {
         "name": "Warren: goblin card games",
         "short_name": "Warren",
@@ -120,7 +120,7 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
 
 
 async def get_picture(server: Server, request: Request) -> Response:
-    """A picture of a game, or of a custom pack."""
+    """Return a picture of a game, or of a custom pack."""
     game, name = request.path_params["game"], request.path_params["name"]
     if len(name) > LONGEST:
         raise Refused("unknown")

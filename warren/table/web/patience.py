@@ -97,11 +97,11 @@ class Patient(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _announced(self) -> int:
-        """The size of the body according to the head."""
+        """Return the size of the body according to the head."""
         return next((int(size) for name, size in self.headers if name == b"content-length"), 0)
 
     def _refusal(self) -> Refused | None:
-        """The reason for refusing a request on the basis of its head alone."""
+        """Return the reason for refusing a request on the basis of its head alone."""
         if self.is_inside:
             if not self.house.knows(self.headers):
                 return Refused("misdirected")

@@ -29,7 +29,7 @@ YEAR = 365 * 86_400
 
 
 async def get_session(server: Server, request: Request) -> Response:
-    """The name of the client, and whether they are a member."""
+    """Return the name of the client, and whether they are a member."""
     session = await server.session(request)
     return used_by(server, request, session) if session else told(None)
 
@@ -83,7 +83,7 @@ async def get_passkeys(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_new(server: Server, request: Request) -> Response:
-    """The options with which a browser creates a key."""
+    """Return the options with which a browser creates a key."""
     session = await server.must_have_name(request)
     place, token = place_of(server, request), cookie_of(request, COOKIE)
     return as_json(await server.hub.passkeys.begin(session, place, token))
@@ -109,7 +109,7 @@ async def post_passkey_remove(server: Server, request: Request) -> Response:
 
 
 async def post_passkey_ask(server: Server, request: Request) -> Response:
-    """The options with which a browser proves a player's identity."""
+    """Return the options with which a browser proves a player's identity."""
     place = place_of(server, request)
     return as_json(await server.hub.passkeys.ask(place, address_of(request)))
 
@@ -123,7 +123,7 @@ async def post_passkey_back(server: Server, request: Request) -> Response:
 
 
 async def get_devices(server: Server, request: Request) -> Response:
-    """A member's devices, and whether they have signed in recently."""
+    """Return a member's devices, and whether they have signed in recently."""
     session, token = await server.must_have_name(request), cookie_of(request, COOKIE)
     members = server.hub.members
     return as_json(
@@ -157,7 +157,7 @@ async def post_erase(server: Server, request: Request) -> Response:
 
 
 def device_of(request: Request) -> RequestDevice:
-    """The browser of a request."""
+    """Return the browser of a request."""
     name = device_name(request.headers.get("user-agent", ""))
     return RequestDevice(cookie_of(request, COOKIE) or "", name)
 
@@ -169,7 +169,7 @@ def party_of(request: Request) -> str:
 
 
 def place_of(server: Server, request: Request) -> RelyingParty:
-    """The relying party of a request, from its host name and origin."""
+    """Return the relying party of a request, from its host name and origin."""
     name, origin = party_of(request), request.headers.get("origin", "")
     if not name or not origin or not server.hub.passkeys.are_possible:
         raise Refused("no-passkeys")

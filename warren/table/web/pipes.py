@@ -69,7 +69,7 @@ class Pipes:
                 transport.abort()
 
     async def ask_all(self, path: str, patience: float = 0.0) -> list[str]:
-        """The answers of all other workers to a request."""
+        """Return the answers of all other workers to a request."""
         workers = self.hub.workers
         assert workers
         others: list[OtherWorker] = await workers.store.read(leases.others(workers.number))
@@ -124,7 +124,7 @@ class Pipes:
 
 
 async def reach(address: str) -> Any:
-    """A connection to another worker."""
+    """Return a connection to another worker."""
     loop = asyncio.get_running_loop()
     host, _, port = address.rpartition(":")
     made = Far(loop.create_future())

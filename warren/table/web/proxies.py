@@ -54,7 +54,7 @@ class Proxies:
         return any(address in network for network in self.networks)
 
     def asker(self, host: str | None, headers: Headers) -> str | None:
-        """The client's address: the last forwarded one that is not trusted, or the first."""
+        """Return the client's address: the last forwarded one that is not trusted, or the first."""
         if host not in self:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
@@ -67,7 +67,7 @@ class Proxies:
         return host
 
     def scheme(self, scope: Scope) -> str:
-        """The URL scheme that the client used."""
+        """Return the URL scheme that the client used."""
         told = dict(scope["headers"]).get(b"x-forwarded-proto", b"").decode("latin-1").strip()
         if told not in SCHEMES:
             return str(scope["scheme"])
@@ -75,14 +75,14 @@ class Proxies:
 
 
 def bare(told: str) -> str:
-    """An address without the port that some proxies add; empty if it is not an address."""
+    """Return an address without the port that some proxies add; empty if it is not an address."""
     found = told.strip()
     return address_in(found) if len(found) <= LONGEST else ANYWHERE
 
 
 @lru_cache(maxsize=10_000)
 def address_in(told: str) -> str:
-    """The address in a text, if there is one."""
+    """Return the address in a text, if there is one."""
     found = told if is_address(told) else name_in(told)
     return found if is_address(found) else ANYWHERE
 

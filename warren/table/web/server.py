@@ -171,7 +171,7 @@ class Server:
         return self.connections[address] + self.hub.shares.elsewhere("connections", address)
 
     async def session(self, connection: HTTPConnection) -> Session | None:
-        """The session of a connection."""
+        """Return the session of a connection."""
         return await self.session_of(cookie_of(connection, COOKIE), address_of(connection))
 
     async def session_of(self, token: str | None, address: str) -> Session | None:
@@ -182,7 +182,7 @@ class Server:
         return replace(session, address=address) if session else None
 
     async def asker(self, connection: HTTPConnection) -> Asker:
-        """The client, with or without a name."""
+        """Return the client, with or without a name."""
         session = await self.session(connection)
         return session.asker if session else Asker(address_of(connection))
 
@@ -194,7 +194,7 @@ class Server:
         return session
 
     async def room(self, connection: HTTPConnection) -> Room:
-        """The room that a path names."""
+        """Return the room that a path names."""
         asker, table = await self.asker(connection), connection.path_params["table"]
         if table in self.hub.rooms:
             return await self.hub.room(table, asker)
@@ -223,7 +223,7 @@ def counted(counts: Counter[str], address: str) -> Iterator[None]:
 def refusal(
     server: Server, request: Request, refused: Refused, *, exception: bool = False
 ) -> Response:
-    """A refusal as an answer; its id is in the log, too."""
+    """Return a refusal as an answer; its id is in the log, too."""
     name = getattr(request.state, "name", "")
     return JSONResponse(server.refused(refused, name, exception), refused.status)
 

@@ -62,7 +62,7 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket to listen on; raises OSError if its address is taken."""
+    """Return a socket to listen on; raises OSError if its address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -75,7 +75,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def local_names(host: str) -> frozenset[str]:
-    """The names of this computer in its own network, without addresses."""
+    """Return the names of this computer in its own network, without addresses."""
     own = socket.gethostname().lower()
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 
@@ -152,7 +152,7 @@ def server_of(
     inside: socket.socket | None = None,
     lab: Lab | None = None,
 ) -> GuardedServer:
-    """The web server for a hub, with the hub's limits.
+    """Return the web server for a hub, with the hub's limits.
 
     The server trusts a proxy at the given address to name the client's address and scheme. Other
     workers forward requests to the socket `inside`.

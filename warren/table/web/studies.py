@@ -16,7 +16,7 @@ ANALYSIS_POLICY = "frame-ancestors 'none'"  # the page has its own policy for it
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
-    """The analysis of a finished match, as a standalone page."""
+    """Return the analysis of a finished match, as a standalone page."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
     found = await while_listened(request, server.hub.study.page(room, asker, language))
@@ -25,7 +25,7 @@ async def get_analysis(server: Server, request: Request) -> Response:
 
 
 async def get_lines(server: Server, request: Request) -> Response:
-    """The likely continuations of a finished match after an action at a moment."""
+    """Return the likely continuations of a finished match after an action at a moment."""
     room, asker = await server.finished(request), await server.asker(request)
     language, whole = language_of(request), room.table.match
     number = number_in(request.path_params["number"])

@@ -64,7 +64,7 @@ async def get_moment(server: Server, request: Request) -> Response:
 
 
 def seat_wanted(text: str, seats: int) -> int | None:
-    """The requested seat; None for a spectator."""
+    """Return the requested seat; None for a spectator."""
     if text == "spectator":
         return None
     seat = number_in(text)
@@ -74,7 +74,7 @@ def seat_wanted(text: str, seats: int) -> int | None:
 
 
 async def get_record(server: Server, request: Request) -> Response:
-    """A finished match as text."""
+    """Return a finished match as text."""
     room = await server.finished(request)
     name = f"{room.table.setup.game}-{room.table.id}.warren"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

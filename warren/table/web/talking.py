@@ -70,7 +70,7 @@ async def answer(
 
 
 def told(key: Asked, found: int | dict[str, Any]) -> dict[str, Any]:
-    """The answer to a request; after a change, its entry's number is known."""
+    """Return the answer to a request; after a change, its entry's number is known."""
     return done(key[1], found) if isinstance(found, int) else found
 
 
@@ -138,12 +138,12 @@ async def _answer(
 
 
 def words_of(message: Message) -> list[str]:
-    """The free texts in a message that would be stored."""
+    """Return the free texts in a message that would be stored."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
 def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
-    """The reason why an action is not allowed, without revealing hidden information."""
+    """Return the reason why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -155,7 +155,7 @@ def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, An
 
 
 def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
-    """The refusal of the action that a click most likely meant."""
+    """Return the refusal of the action that a click most likely meant."""
     table = room.table
     seat = table.own_seat(player)
     match = table.running
@@ -172,7 +172,7 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
 async def advise(
     hub: Hub, room: Room, session: Session, language: str, message: AskHint
 ) -> dict[str, Any]:
-    """The best actions, for a player who plays against bots alone."""
+    """Return the best actions, for a player who plays against bots alone."""
     seat = room.table.own_seat(session.player)
     if not room.projection.can_hint(seat):
         raise Refused("no-hint")

@@ -23,14 +23,14 @@ CALENDAR = "text/calendar"
 
 
 async def get_notices(server: Server, request: Request) -> Response:
-    """The client's notices."""
+    """Return the client's notices."""
     language, session = language_of(request), await server.session(request)
     told = await server.hub.notices.of(session.player) if session else []
     return as_json([worded(notice, language) for notice in told])
 
 
 async def get_push(server: Server, request: Request) -> Response:
-    """The key with which a browser subscribes."""
+    """Return the key with which a browser subscribes."""
     server.hub.must_offer("notices")
     return as_json({"key": server.hub.push.public_key})
 
@@ -57,7 +57,7 @@ async def post_push_end(server: Server, request: Request) -> Response:
 
 
 async def post_feed(server: Server, request: Request) -> Response:
-    """A new key for the client's feed."""
+    """Return a new key for the client's feed."""
     server.hub.must_offer("notices")
     session = await server.must_have_name(request)
     if not server.match_buckets.takes(address_of(request)):
@@ -68,7 +68,7 @@ async def post_feed(server: Server, request: Request) -> Response:
 
 
 async def fed(server: Server, request: Request) -> list[Notice]:
-    """The notices of a feed, for holders of its key."""
+    """Return the notices of a feed, for holders of its key."""
     server.hub.must_offer("notices")
     language = language_of(request)
     if not server.match_buckets.takes(address_of(request)):
@@ -80,7 +80,7 @@ async def fed(server: Server, request: Request) -> list[Notice]:
 
 
 async def get_feed(server: Server, request: Request) -> Response:
-    """A feed as JSON, for feed readers."""
+    """Return a feed as JSON, for feed readers."""
     told, home = await fed(server, request), home_of(request)
     about = {
         "version": FEED,
@@ -92,7 +92,7 @@ async def get_feed(server: Server, request: Request) -> Response:
 
 
 def item(notice: Notice, home: str) -> dict[str, Any]:
-    """A notice in a feed."""
+    """Return a notice in a feed."""
     return {
         "id": name_of(notice),
         "url": home + notice["path"],
@@ -103,7 +103,7 @@ def item(notice: Notice, home: str) -> dict[str, Any]:
 
 
 async def get_calendar(server: Server, request: Request) -> Response:
-    """A feed as a calendar of deadlines."""
+    """Return a feed as a calendar of deadlines."""
     told, home = await fed(server, request), home_of(request)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Warren//EN"]
     for notice in told:
@@ -113,7 +113,7 @@ async def get_calendar(server: Server, request: Request) -> Response:
 
 
 def event(notice: Notice, home: str) -> list[str]:
-    """A notice in a calendar; one without a deadline is shown at its own time."""
+    """Return a notice in a calendar; one without a deadline is shown at its own time."""
     begun = datetime.fromtimestamp(notice["at"], UTC).strftime(STAMP)
     ends = datetime.fromtimestamp(notice.get("until") or notice["at"], UTC).strftime(STAMP)
     return [
@@ -128,17 +128,17 @@ def event(notice: Notice, home: str) -> list[str]:
 
 
 def name_of(notice: Notice) -> str:
-    """The id of a notice."""
+    """Return the id of a notice."""
     return f"{notice['kind']}:{notice['subject']}:{notice['at']:.0f}"
 
 
 def home_of(request: Request) -> str:
-    """The address of this server, from the client's request."""
+    """Return the address of this server, from the client's request."""
     return f"{request.url.scheme}://{request.url.netloc}"
 
 
 def escaped(text: str) -> str:
-    """A text in a calendar."""
+    """Return a text in a calendar."""
     for letter in "\\;,":
         text = text.replace(letter, f"\\{letter}")
     return " ".join(text.split())

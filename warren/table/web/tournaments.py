@@ -46,7 +46,7 @@ async def post_tournaments(server: Server, request: Request) -> Response:
 
 
 async def get_tournament(server: Server, request: Request) -> Response:
-    """A tournament; empty if its version is `since`."""
+    """Return a tournament; empty if its version is `since`."""
     known = await found(server, request)
     if number_in(request.query_params.get("since", "")) == known.version:
         return Response(status_code=204)
@@ -67,7 +67,7 @@ async def post_tournament(server: Server, request: Request) -> Response:
 
 
 async def get_results(server: Server, request: Request) -> Response:
-    """The standings, then every table, for a spreadsheet."""
+    """Return the standings, then every table, for a spreadsheet."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     known = await found(server, request)
@@ -81,7 +81,7 @@ async def get_results(server: Server, request: Request) -> Response:
 
 
 async def get_records(server: Server, request: Request) -> Response:
-    """The records of all finished matches."""
+    """Return the records of all finished matches."""
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     known = await found(server, request)
@@ -91,7 +91,7 @@ async def get_records(server: Server, request: Request) -> Response:
 
 
 async def found(server: Server, request: Request) -> Tournament:
-    """The tournament that a path names."""
+    """Return the tournament that a path names."""
     return await server.hub.tournaments.find(request.path_params["tournament"])
 
 

@@ -43,7 +43,7 @@ async def post_draft(server: Server, request: Request) -> Response:
 
 
 async def post_cursor(server: Server, request: Request) -> Response:
-    """The completions at the cursor."""
+    """Return the completions at the cursor."""
     draft = read_cursor(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
     look = partial(drafts.offered, draft.game, draft.text, draft.at)
@@ -52,7 +52,7 @@ async def post_cursor(server: Server, request: Request) -> Response:
 
 
 async def post_position(server: Server, request: Request) -> Response:
-    """A position in which a card can be played, as text."""
+    """Return a position in which a card can be played, as text."""
     session = await server.must_have_name(request)
     draft = read_draft(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
@@ -61,12 +61,12 @@ async def post_position(server: Server, request: Request) -> Response:
 
 
 async def get_parts(server: Server, request: Request) -> Response:
-    """The parts of portraits."""
+    """Return the parts of portraits."""
     return as_json({part: [*kinds] for part, kinds in art.PARTS.items()})
 
 
 async def get_form(server: Server, request: Request) -> Response:
-    """The fields of each kind of table of a pack."""
+    """Return the fields of each kind of table of a pack."""
     game = game_of(request)
     check_may_ask(server, request, game)
     look = partial(drafts.form, game, language_of(request))
@@ -80,7 +80,7 @@ async def get_examples(server: Server, request: Request) -> Response:
 
 
 async def get_source(server: Server, request: Request) -> Response:
-    """The source text of a card in the game's own files."""
+    """Return the source text of a card in the game's own files."""
     found = drafts.sources(game_of(request)).get(request.path_params["card"])
     if found is None:
         raise Refused("unknown")
@@ -88,7 +88,7 @@ async def get_source(server: Server, request: Request) -> Response:
 
 
 async def get_gallery(server: Server, request: Request) -> Response:
-    """The packs that members have published."""
+    """Return the packs that members have published."""
     server.hub.must_offer("gallery")
     return await told_gallery(server, request)
 

@@ -49,17 +49,17 @@ class ArmyBoards(Boards):
         yield self.label("revealed"), [*view.revealed, *aside]
 
     def pile(self, cards: Sequence[str]) -> str:
-        """The number of cards in a pile, and its top card."""
+        """Return the number of cards in a pile, and its top card."""
         if not cards:
             return "0"
         return self.say("top", n=len(cards), card=self.name(cards[-1]))
 
     def clan(self, clan: str) -> str:
-        """A clan's printed name."""
+        """Return a clan's printed name."""
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """The army, the tokens, and the hand as far as the viewer knows it."""
+        """Return the army, the tokens, and the hand as far as the viewer knows it."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:
@@ -96,14 +96,14 @@ class ArmyBoards(Boards):
         return self.say("tokens_are", **held)
 
     def row(self, level: int, row: Sequence[Any]) -> list[Any]:
-        """A row of an army: its level, its spoken name, and its cards."""
+        """Return a row of an army: its level, its spoken name, and its cards."""
         empty = [self.strings(self.say("empty_slot"))] * (COLUMNS - len(row))
         spoken = self.say("level", n=level)
         slots = [*map(self.slot, row), *empty]
         return [self.strings(ROMAN[level]), self.strings(spoken), slots]
 
     def slot(self, slot: Any) -> list[Any]:
-        """A card of an army: its face, marks, tokens, and text for screen readers."""
+        """Return a card of an army: its face, marks, tokens, and text for screen readers."""
         marks = [mark for mark in ("captured", "free", "ethereal") if getattr(slot, mark)]
         token = f"seat{slot.token}" + (".dragoon" if slot.dragoon else "")
         tokens = [token] * slot.tokens + ["bounty"] * slot.bounty
@@ -111,7 +111,7 @@ class ArmyBoards(Boards):
         return [self.card(slot.card), marks, tokens, self.strings(spoken)]
 
     def marks_spoken(self, slot: Any) -> Iterable[str]:
-        """The marks of a card, in words."""
+        """Yield the marks of a card, in words."""
         for key in ("captured", "free", "bounty", "ethereal"):
             if getattr(slot, key):
                 yield self.label(key)
@@ -121,7 +121,7 @@ class ArmyBoards(Boards):
             yield self.say("text_of", card=self.name(slot.mirrors))
 
     def card(self, card_id: str) -> int:
-        """The index of a card's face."""
+        """Return the index of a card's face."""
         card = self.pack.card(card_id)
         clan = self.badge(card.clan, self.sign(card.clan))
         spoken = ", ".join(
@@ -136,7 +136,7 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """A clan's badge; all other kinds share one badge."""
+        """Return a clan's badge; all other kinds share one badge."""
         own = self.pack.liveries.get(clan)
         found = palette(own.name) if own else self.clans.get(clan)
         if found is None:

@@ -39,7 +39,7 @@ def theme(match: Match, actions: Sequence[Action]) -> str:
 
 
 def captures(match: Match, action: Action) -> bool:
-    """Whether an action captures a card, or uses a card that does."""
+    """Return whether an action captures a card, or uses a card that does."""
     later = match.copy()
     happened = later.act(action.text, action.seat)
     if any(event.what == CAPTURED for event in happened):

@@ -13,7 +13,7 @@ from warren.kernel.stack import ASK, KIND, WHAT
 
 
 def is_between_turns(state: Any) -> bool:
-    """Whether the position is between turns, with no effect in progress."""
+    """Return whether the position is between turns, with no effect in progress."""
     frame = state["frame"][0]
     return int(state["depth"]) == 1 and frame[KIND] == ASK and frame[WHAT] == Ask.TURN
 
@@ -29,7 +29,7 @@ class Drawing(ABC):
 
     @classmethod
     def draw(cls, engine: Any, state: Any) -> str:
-        """The whole position as text."""
+        """Return the whole position as text."""
         return cls(engine, state).text()
 
     def text(self) -> str:
@@ -49,28 +49,28 @@ class Drawing(ABC):
 
     @abstractmethod
     def table(self) -> list[str]:
-        """The lines before the seats."""
+        """Return the lines before the seats."""
 
     @abstractmethod
     def facts(self, seat: int) -> str:
-        """The facts on the first line of a seat."""
+        """Return the facts on the first line of a seat."""
 
     def seat(self, seat: int) -> list[str]:
-        """The lines of a seat."""
+        """Return the lines of a seat."""
         hand = [self.name(card) + self.known(seat, card) for card in self.zone("hand", seat)]
         return [f"seat {seat}   {self.facts(seat)}", *self.army(seat), line("hand", hand)]
 
     def piles(self) -> list[str]:
-        """The lines after the seats."""
+        """Return the lines after the seats."""
         return []
 
     @abstractmethod
     def known(self, seat: int, card: int) -> str:
-        """The mark of a hand card that others know."""
+        """Return the mark of a hand card that others know."""
 
     @abstractmethod
     def marks(self, slot: tuple[int, int, int]) -> str:
-        """The marks of a card in an army."""
+        """Return the marks of a card in an army."""
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -78,12 +78,12 @@ class Drawing(ABC):
         return self.ids[self.design[card]]
 
     def zone(self, zone: str, pile: int) -> list[int]:
-        """The cards of a zone, in order."""
+        """Return the cards of a zone, in order."""
         size = int(self.state[f"{zone}_size"][pile])
         return [int(card) for card in self.state[zone][pile, :size]]
 
     def army(self, seat: int) -> list[str]:
-        """The rows, from the top."""
+        """Return the rows, from the top."""
         sizes = self.state["row_size"][seat]
         return [
             f"  {ROMAN[row] + ':':5}"
@@ -96,7 +96,7 @@ class Drawing(ABC):
         return f"[{text}]" if self.state["captured"][slot] else text
 
     def clans(self, bits: int) -> str:
-        """The names of the clans in a bit mask."""
+        """Return the names of the clans in a bit mask."""
         return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def values(self, *keys: str, **others: Any) -> str:
@@ -107,7 +107,7 @@ class Drawing(ABC):
 
 
 def line(key: str, words: Iterable[str]) -> str:
-    """A line of a seat."""
+    """Return a line of a seat."""
     return f"  {key}: " + " ".join(words)
 
 

@@ -99,7 +99,7 @@ class Layout(ABC):
         self.write_table()
 
     def section(self, seat: int) -> Section:
-        """The section of a seat."""
+        """Return the section of a seat."""
         return self.sections.get(seat, Section())
 
     def write_chance(self) -> None:
@@ -124,7 +124,7 @@ class Layout(ABC):
         """Apply the marks after a card's name in an army."""
 
     def known_by(self, seat: int, mark: str) -> int:
-        """The seats that know a card in the seat's hand, as bits."""
+        """Return the seats that know a card in the seat's hand, as bits."""
         return EVERYONE if mark else 1 << seat
 
     @abstractmethod
@@ -138,7 +138,7 @@ class Layout(ABC):
     # --- cards -----------------------------------------------------------------------------------
 
     def marks(self, word: PlacedWord) -> re.Match[str]:
-        """A known card with its marks."""
+        """Return a known card with its marks."""
         match = self.MARKED.match(word.text.lower())
         if match is None or bool(match["open"]) != bool(match["close"]):
             raise word.wrong(f"'{word.text}' can't be read as a card")
@@ -148,13 +148,13 @@ class Layout(ABC):
         return match
 
     def card_words(self, section: Section) -> Iterator[PlacedWord]:
-        """Every word that names a card, without the part after a colon."""
+        """Yield every word that names a card, without the part after a colon."""
         for key, words in section.entries.items():
             if key in self.CARD_KEYS:
                 yield from (word.split(":")[0] for word in words if word.text != THE_REST)
 
     def read_clans(self, words: list[PlacedWord]) -> list[str]:
-        """The named clans; naming one twice is an error."""
+        """Return the named clans; naming one twice is an error."""
         found: list[str] = []
         for word in words:
             clan = word.text.lower()
@@ -167,7 +167,7 @@ class Layout(ABC):
         return found
 
     def card(self, word: PlacedWord) -> tuple[int, re.Match[str]]:
-        """A copy of the named card that has no place yet, and its marks."""
+        """Return a copy of the named card that has no place yet, and its marks."""
         marks = self.marks(word)
         card_id = marks["id"]
         if not self.free[card_id]:
@@ -177,7 +177,7 @@ class Layout(ABC):
         return self.free[card_id].pop(0), marks
 
     def plain_card(self, word: PlacedWord) -> int:
-        """A card that is neither captured nor marked."""
+        """Return a card that is neither captured nor marked."""
         card, marks = self.card(word)
         if word.text.lower() != marks["id"]:
             raise word.wrong(f"only {marks['id']} itself can stand here, without any mark")
@@ -236,7 +236,7 @@ class Layout(ABC):
             self.place(card, IN_HAND + seat, self.known_by(seat, marks["known"]))
 
     def hand_marks(self, marks: re.Match[str]) -> str:
-        """The marks that a card in hand may have."""
+        """Return the marks that a card in hand may have."""
         return marks["known"]
 
     def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
@@ -256,7 +256,7 @@ class Layout(ABC):
     def wrong_tokens(
         self, seat: int, section: Section, counts: dict[str, int | None]
     ) -> NotationError:
-        """The error for a seat whose tokens do not add up."""
+        """Return the error for a seat whose tokens do not add up."""
         heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
         word = heads[0] if heads else self.token_words[seat]
         said = {what: count for what, count in counts.items() if count is not None and count >= 0}
@@ -280,7 +280,7 @@ class Layout(ABC):
             self.place(card, IN_DECK, known)
 
     def deck_card(self, word: PlacedWord) -> tuple[int, int]:
-        """A card of a deck, and the seats that know its place."""
+        """Return a card of a deck, and the seats that know its place."""
         card, marks = self.card(word)
         if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
             raise word.wrong(f"only '!' may mark {marks['id']} in a deck")

@@ -140,28 +140,28 @@ VERBS = (
 
 
 def slot_text(slot: int) -> str:
-    """A slot of one army: `II3`."""
+    """Return a slot of one army: `II3`."""
     return f"{ROMAN[slot % SLOTS // COLUMNS]}{slot % COLUMNS + 1}"
 
 
 def any_slot_text(slot: int) -> str:
-    """A slot of any army: `1.II3`."""
+    """Return a slot of any army: `1.II3`."""
     return f"{slot // SLOTS}.{slot_text(slot)}"
 
 
 def ally_of(seat: int) -> int:
-    """The seat opposite, in a match for four."""
+    """Return the seat opposite, in a match for four."""
     return (seat + SEATS // 2) % SEATS
 
 
 def team_of(seat: int) -> int:
-    """The number of a seat's team, in a match for four."""
+    """Return the number of a seat's team, in a match for four."""
     return seat % (SEATS // 2)
 
 
 @cache
 def slot_verb(action: int) -> tuple[str, int] | None:
-    """The verb of an action that names a slot, and that slot."""
+    """Return the verb of an action that names a slot, and that slot."""
     for verb, first in SLOT_VERBS.items():
         slots = SLOTS if verb in ONE_ARMY_VERBS else SEATS * SLOTS
         if first <= action < first + slots:
@@ -170,7 +170,7 @@ def slot_verb(action: int) -> tuple[str, int] | None:
 
 
 def slot_of(action: int, seat: int) -> int | None:
-    """The slot that a seat's action names, numbered across all armies."""
+    """Return the slot that a seat's action names, numbered across all armies."""
     found = slot_verb(action)
     if found is None:
         return None
@@ -188,7 +188,7 @@ class Notation:
         self.verb_of = lru_cache(maxsize=KEPT)(self.find_verb)
 
     def find_verb(self, action: int, question: int) -> str:
-        """The verb of an action that answers this question."""
+        """Return the verb of an action that answers this question."""
         if action in SIMPLE:
             return SIMPLE[action].split()[0]
         if found := slot_verb(action):
@@ -198,7 +198,7 @@ class Notation:
         return next(verb for first, verb in SMALL_VERBS.items() if first <= action)
 
     def text(self, pack: Pack, action: int, *, seat: int, question: int) -> str:
-        """An action as text, in the words of the question it answers."""
+        """Return an action as text, in the words of the question it answers."""
         if action in SIMPLE:
             return SIMPLE[action]
         if found := slot_verb(action):
@@ -215,7 +215,7 @@ class Notation:
         return f"{verb} {action - NUMBER_VERBS[verb][0]}"
 
     def card_verb(self, first: int, question: int) -> str:
-        """The verb for naming a card of this zone in answer to this question."""
+        """Return the verb for naming a card of this zone in answer to this question."""
         return self.verbs.get((first, question), USUAL_VERBS[first])
 
     def fits_question(self, text: str, question: int) -> bool:
@@ -226,7 +226,7 @@ class Notation:
     def read(
         self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
     ) -> int:
-        """The action that a text denotes in this position, or NO_ACTION."""
+        """Return the action that a text denotes in this position, or NO_ACTION."""
 
         def find(card_id: str) -> list[int]:
             return slots_of(engine, state, card_id)
@@ -244,7 +244,7 @@ def parse_action(
     line: int = 1,
     column: int = 1,
 ) -> int:
-    """The action that a text denotes; `find` gives the slots (of all armies) with a card."""
+    """Return the action that a text denotes; `find` gives the slots (of all armies) with a card."""
     words_ = text.split()
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
@@ -328,7 +328,7 @@ class _ActionReader:
         return SLOT_VERBS[verb] + slot % SLOTS
 
     def army(self, verb: str) -> int:
-        """The default seat of a slot."""
+        """Return the default seat of a slot."""
         return ally_of(self.seat) if verb in ALLY_SLOT_VERBS else self.seat
 
     def slot(self, verb: str, word: str) -> int:
@@ -357,7 +357,7 @@ class _ActionReader:
 
 
 def question_of(state: Any) -> int:
-    """The question on top of the stack, 0 if none is open."""
+    """Return the question on top of the stack, 0 if none is open."""
     if isinstance(state, Fields):
         return state.kept("question", top_question, state)
     return top_question(state)
@@ -370,7 +370,7 @@ def top_question(state: Any) -> int:
 
 
 def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
-    """The slots, of all armies, that hold a card of this design."""
+    """Return the slots, of all armies, that hold a card of this design."""
     found = []
     for card in range(int(engine.rules["cards"])):
         where = int(state["where"][card])

@@ -85,18 +85,18 @@ class ArmyPointing:
     # --- targets of actions ----------------------------------------------------------------------
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind, target and cost of a legal action of the seat."""
+        """Return the kind, target and cost of a legal action of the seat."""
         kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
         onto = "discards" if kind == DISCARD else None
         return Pointer(kind, target, self.cost(state, seat, action), action in FINAL, onto)
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether everybody sees which action is taken."""
+        """Return whether everybody sees which action is taken."""
         return question_of(state) not in self.secret
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """An action's target on the table, or None."""
+        """Return an action's target on the table, or None."""
         slot = slot_of(action, seat)
         if slot is not None:
             return self.slot(slot)
@@ -109,7 +109,7 @@ class ArmyPointing:
         return self.card_target(state, seat, action)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card."""
+        """Return the target of an action that names a card."""
         if action < words.PLAY:
             return None
         design = (action - words.PLAY) % DESIGNS
@@ -121,25 +121,25 @@ class ArmyPointing:
         return spot_at(zone="revealed", card=card)
 
     def pile_with(self, state: Any, design: int) -> int:
-        """The seat whose discards have a card of this design."""
+        """Return the seat whose discards have a card of this design."""
         for pile, size in enumerate(state["discards_size"]):
             if any(self.views.design[card] == design for card in state["discards"][pile, :size]):
                 return pile
         return 0
 
     def pile(self, zone: str, seat: int, card: str | None = None) -> Spot:
-        """A deck or discard pile: a seat's own, or the shared one."""
+        """Return a deck or discard pile: a seat's own, or the shared one."""
         return spot_at(zone=zone, seat=None if self.is_shared else seat, card=card)
 
     def slot(self, slot: int) -> Spot:
-        """A place in an army."""
+        """Return a place in an army."""
         owner, row, column = slot_parts(slot)
         return spot_at(zone="slot", seat=owner, row=row, column=column)
 
     # --- clicks ----------------------------------------------------------------------------------
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The possible meanings of a seat's click, most likely first."""
+        """Return the possible meanings of a seat's click, most likely first."""
         if spot.zone == "slot":
             return self.meant_in_armies(state, seat, spot)
         if spot.zone == "player" and spot.seat is not None:
@@ -154,13 +154,13 @@ class ArmyPointing:
         return [first + designs[spot.card]] if first and spot.card in designs else []
 
     def first_of_zone(self, zone: str, question: int) -> int | None:
-        """The first action that names a card of a zone, for this question."""
+        """Return the first action that names a card of a zone, for this question."""
         if zone == "hand":
             return words.PLAY if question == Ask.TURN else words.FROM_HAND
         return self.card_zones.get(zone)
 
     def meant_in_armies(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The actions that a click on a place of an army may mean."""
+        """Return the actions that a click on a place of an army may mean."""
         owner = seat if spot.seat is None else spot.seat
         row, column = spot.row or 0, spot.column or 0
         if owner >= SEATS or row >= ROWS or column >= COLUMNS:
@@ -171,7 +171,7 @@ class ArmyPointing:
         return self.meant_in_turn(seat, owner, place)
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
-        """The actions that a click on a place of a seat's army may mean in a turn."""
+        """Return the actions that a click on a place of a seat's army may mean in a turn."""
         activate = words.ACTIVATE + owner * SLOTS + place
         return [activate, words.SHIFT + place] if owner == seat else [activate]
 
@@ -191,7 +191,7 @@ class ArmyPointing:
         return None
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of an action with the card in a slot."""
+        """Return the cost of an action with the card in a slot."""
         _, row, column = slot_parts(slot)
         if verb == "shift":
             return cost_of(self.shift_cost(state, seat, row, column))
@@ -204,12 +204,12 @@ class ArmyPointing:
         return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
 
     def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
-        """The cost of playing a card into this row now."""
+        """Return the cost of playing a card into this row now."""
         rules, record = self.views.rules, reading(state)
         return int(self.rule(playing_cost, rules, record, seat, row, card))
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
-        """The cost of playing this card now, in the row where it costs least."""
+        """Return the cost of playing this card now, in the row where it costs least."""
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
@@ -219,7 +219,7 @@ class ArmyPointing:
         return min(self.row_cost(state, seat, card, row) for row in rows)
 
     def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
-        """The cost of shifting the card in this place now."""
+        """Return the cost of shifting the card in this place now."""
         record = reading(state)
         where = seat, row, column
         cost = record.kept(
@@ -230,7 +230,7 @@ class ArmyPointing:
     # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """The place of the card whose text asks, as far as the viewer knows it."""
+        """Return the place of the card whose text asks, as far as the viewer knows it."""
         card = self.views.speaker(state)
         if card is None:
             return None
@@ -239,7 +239,7 @@ class ArmyPointing:
         return self.place(state, card, where) if known or where < SEATS * SLOTS else None
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, leaving out the card's name."""
+        """Return the place of a card, leaving out the card's name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
@@ -253,7 +253,7 @@ class ArmyPointing:
         return spot_at(zone=zones[where], seat=owner if where == REMOVED else None)
 
     def owner(self, state: Any, card: int) -> int:
-        """The seat whose deck a card belongs to."""
+        """Return the seat whose deck a card belongs to."""
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
@@ -287,11 +287,11 @@ class ArmyPointing:
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, found without revealing the card."""
         return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:
-        """The place of a card at the time of an event."""
+        """Return the place of a card at the time of an event."""
         if card == NONE:
             return None
         if card not in lately and before is not None:
@@ -299,7 +299,7 @@ class ArmyPointing:
         return lately.get(card)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
-        """The destination of an event."""
+        """Return the destination of an event."""
         if what in self.to_hand:
             return spot_at(zone="hand", seat=seat)
         if what in self.to_discards or what in self.to_deck:

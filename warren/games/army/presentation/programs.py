@@ -28,16 +28,16 @@ class Programs:
         self.code = [int(word) for word in rules["code"]]
 
     def text_at(self, place: int) -> tuple[int, int]:
-        """The design and the moment whose text has this address, or REWARD."""
+        """Return the design and the moment whose text has this address, or REWARD."""
         after = bisect_right(self.texts, place, key=lambda text: text[0])
         return self.texts[after - 1][1:]
 
     def is_reward(self, place: int) -> bool:
-        """Whether this address belongs to a text of the rules, not of a card."""
+        """Return whether this address belongs to a text of the rules, not of a card."""
         return self.text_at(int(place))[0] == REWARD
 
     def optional_at(self, place: int, pack: Any) -> Sentence | None:
-        """The optional sentence that the player is being asked about at this address."""
+        """Return the optional sentence that the player is being asked about at this address."""
         after = bisect_right(self.texts, int(place), key=lambda text: text[0])
         start = self.texts[after - 1][0]
         part = self.code[start : int(place)]
@@ -51,31 +51,31 @@ class Programs:
         return optional[asked - 1] if 0 < asked <= len(optional) else None
 
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
-        """The blocks of the card and the moment that this address belongs to."""
+        """Yield the blocks of the card and the moment that this address belongs to."""
         design, moment = self.text_at(int(place))
         if design >= 0:
             yield from blocks_of(pack.cards[design].text, Moment(moment))
 
 
 def all_sentences(block: Block) -> Iterator[Sentence]:
-    """The sentences of a block, and the sentences of its choices."""
+    """Yield the sentences of a block, and the sentences of its choices."""
     for sentence in block.sentences:
         yield from sentence.options if isinstance(sentence, ChooseOne) else [sentence]
 
 
 def powers_of(text: CardText) -> Iterator[Power]:
-    """The powers of a card in an army."""
+    """Yield the powers of a card in an army."""
     yield from (*text.permanent, *text.everyone, *text.first)
 
 
 def all_blocks(text: CardText) -> Iterator[Block]:
-    """All effects of a card, at any moment."""
+    """Yield all effects of a card, at any moment."""
     for moment in Moment:
         yield from blocks_of(text, moment)
 
 
 def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
-    """The effects of a card at a moment."""
+    """Yield the effects of a card at a moment."""
     for name, own in OWN_MOMENTS.items():
         if own == moment:
             yield getattr(text, name)

@@ -105,16 +105,16 @@ class ArmySentences(Speaker):
     # --- small words -----------------------------------------------------------------------------
 
     def design(self, design: int) -> str:
-        """A design's printed name."""
+        """Return a design's printed name."""
         return self.card(self.views.ids[design])
 
     def clan(self, clan: int) -> str:
-        """A clan's printed name."""
+        """Return a clan's printed name."""
         clans: Any = self.pack.words[self.language]["clans"]
         return str(clans[self.pack.clans[clan]]["name"])
 
     def level(self, level: int) -> str:
-        """A level's printed name."""
+        """Return a level's printed name."""
         return self.texts.say("level", str(level))
 
     def levels(self, mask: int) -> str:
@@ -132,7 +132,7 @@ class ArmySentences(Speaker):
         return self.engine.game.plain(function)(*values)
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
-        """Whether the newcomer of a shift may come from the discards."""
+        """Return whether the newcomer of a shift may come from the discards."""
         rules, record = self.views.rules, reading(state)
         if self.rule(shifts_secretly, rules, record, seat, row, column):
             return True
@@ -144,7 +144,7 @@ class ArmySentences(Speaker):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence: what the engine waits for, and from whom."""
         form = "you" if decision.seat == viewer else "they"
         key = self.question_key(state, decision)
         if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
@@ -166,27 +166,27 @@ class ArmySentences(Speaker):
         return {}
 
     def offer(self, state: Any) -> str:
-        """The optional part of a text: `You may draw 1 card.`"""
+        """Return the optional part of a text: `You may draw 1 card.`"""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
         return self.spoken(Block((replace(optional, who=Who.YOU),))) + "."
 
     def offered(self, state: Any) -> str:
-        """The optional part of a text as an instruction: `Draw 1 card`."""
+        """Return the optional part of a text as an instruction: `Draw 1 card`."""
         optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
         if optional is None:
             return ""
         return self.spoken(Block((Sentence(optional.steps),)))
 
     def deciders(self, state: Any) -> str:
-        """The players who decide; in a starting draft there are several at once."""
+        """Return the players who decide; in a starting draft there are several at once."""
         decision = self.views.decision(state, None)
         seats = self.views.pending(state, decision) if decision else (0,)
         return self.listed([self.player(seat) for seat in seats])
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The key of the question's text."""
+        """Return the key of the question's text."""
         key = decision.question.replace("-", "_")
         if key == "turn" and decision.extra:
             return "extra_turn"
@@ -195,22 +195,22 @@ class ArmySentences(Speaker):
         return key
 
     def asked(self, state: Any) -> Any:
-        """The frame of the open question."""
+        """Return the frame of the open question."""
         return frame_of(state, 1)
 
     def below(self, state: Any) -> Any:
-        """The frame below the question, usually the text that asks it."""
+        """Return the frame below the question, usually the text that asks it."""
         return frame_of(state, 2)
 
     def target_key(self, state: Any) -> str:
-        """The key of the effect on the targets, read from the operation after the choice."""
+        """Return the key of the effect on the targets, read from the operation after the choice."""
         kind = self.target_kinds.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
         return f"target_{kind}" if kind else "target"
 
     # --- actions ---------------------------------------------------------------------------------
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
         frame = self.asked(state)
         say = self.texts.say
         if action in (words.YES, words.NO):
@@ -228,7 +228,7 @@ class ArmySentences(Speaker):
         return self.small_label(state, frame, action)
 
     def answer_label(self, state: Any, question: int, yes: bool) -> str:
-        """The label for accepting or declining."""
+        """Return the label for accepting or declining."""
         answer = "yes" if yes else "no"
         if question == Ask.MAY and yes:
             return self.offered(state) or self.texts.say(
@@ -240,11 +240,11 @@ class ArmySentences(Speaker):
         return self.texts.say("action", "decline")
 
     def speaking(self, state: Any) -> str:
-        """The card whose text asks."""
+        """Return the card whose text asks."""
         return self.card(self.views.speaking(state))
 
     def form(self, frame: Any) -> str:
-        """The form that the open question gives to a label."""
+        """Return the form that the open question gives to a label."""
         return code(self.views.asks(int(frame[WHAT]))).replace("-", "_")
 
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
@@ -266,14 +266,14 @@ class ArmySentences(Speaker):
         return self.texts.say("action", "placed", text=said, level=level, n=column + 1)
 
     def has_twin(self, state: Any, owner: int, row: int, column: int) -> bool:
-        """Whether another card of an army has the same name."""
+        """Return whether another card of an army has the same name."""
         army = state["army"][owner]
         cards = [int(card) for card in army[army != NONE]]
         name = self.views.name(int(army[row, column]))
         return sum(self.views.name(card) == name for card in cards) > 1
 
     def card_in_army_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
-        """The label of an action with a card that an army has only once."""
+        """Return the label of an action with a card that an army has only once."""
         owner, row, column = slot_parts(slot)
         card = int(state["army"][owner, row, column])
         named = {"card": self.card(self.views.name(card)), "player": self.player(owner)}
@@ -288,11 +288,11 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, **named, text=self.cost_of_use(card))
 
     def cost_of_use(self, card: int) -> str:
-        """The cost of a card's action as words in a label, in games whose cards have one."""
+        """Return the cost of a card's action as words in a label, in games whose cards have one."""
         return ""
 
     def slot_form(self, state: Any, frame: Any, owner: int) -> str:
-        """The form that the open question gives to the label of a card in an army."""
+        """Return the form that the open question gives to the label of a card in an army."""
         form = self.target_key(state) if frame[WHAT] == Ask.TARGET else self.form(frame)
         return f"{form}_own" if owner == frame[SEAT] and form != "copy" else form
 
@@ -324,16 +324,16 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, card=name, player=self.player(you), text=text)
 
     def reward_label(self, key: str, trigger: Any) -> str:
-        """The label of a reaction that is not a card's text."""
+        """Return the label of a reaction that is not a card's text."""
         return "use_it"
 
     def speak(self, block: Block) -> str:
-        """A card's sentences on one line."""
+        """Return a card's sentences on one line."""
         lines = speak_block(block, self.language, self.words).split("\n")
         return " ".join(line.strip() for line in lines).removesuffix(".")
 
     def option_text(self, state: Any, number: int) -> str:
-        """The sentence of one option of the current text, on any player's card."""
+        """Return the sentence of one option of the current text, on any player's card."""
         frame = self.asked(state)
         blocks = self.programs.blocks_at(frame[Question.ELSEWHERE], self.pack)
         return self.chosen_text(blocks, number, int(frame[Question.AMOUNT]))
@@ -351,7 +351,7 @@ class ArmySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The refused action, then the reason, then the way out."""
+        """Return the refused action, then the reason, then the way out."""
         key = self.reason_key(state, seat, action, reason)
         opening, card = self.opening(state, seat, action)
         if not self.texts.has("refusal", opening):
@@ -362,7 +362,7 @@ class ArmySentences(Speaker):
         )
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The key of the reason's text; some reasons have a more specific text."""
+        """Return the key of the reason's text; some reasons have a more specific text."""
         if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
             return "no-token-there"
         return code(self.reasons(reason))
@@ -371,7 +371,7 @@ class ArmySentences(Speaker):
         return question_of(state)
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of the refused action, and its card if that may be named."""
+        """Return the kind of the refused action, and its card if that may be named."""
         if action == words.PASS:
             return "pass", ""
         if action in self.draws:
@@ -391,7 +391,7 @@ class ArmySentences(Speaker):
         return self.card_verb(state, action), self.design(design)
 
     def card_verb(self, state: Any, action: int) -> str:
-        """The verb of an action on a card that is named by its design."""
+        """Return the verb of an action on a card that is named by its design."""
         if action < words.FROM_HAND:
             return "play"
         if self.question(state) in NEWCOMERS and action < words.FROM_REVEALED:
@@ -399,7 +399,7 @@ class ArmySentences(Speaker):
         return "discard" if action < words.FROM_DISCARDS else "choose"
 
     def design_of(self, action: int) -> int | None:
-        """The design that an action names."""
+        """Return the design that an action names."""
         if words.PLAY <= action < words.SHIFT:
             return (action - words.PLAY) % DESIGNS
         if words.FROM_DECK <= action < words.ACTIVATE_BY_DRAGOON:
@@ -407,7 +407,7 @@ class ArmySentences(Speaker):
         return None
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers for a reason's sentence."""
+        """Return the names and numbers for a reason's sentence."""
         depth = int(state["depth"])
         frame = state["frame"][max(depth - 1, 0)]
         values: dict[str, Any] = {
@@ -443,11 +443,11 @@ class ArmySentences(Speaker):
         return values
 
     def wanted_clan(self, frame: Any) -> int:
-        """The clan that the open question asks for."""
+        """Return the clan that the open question asks for."""
         return int(frame[Question.WANTED])
 
     def clans(self, state: Any, card: int) -> int:
-        """The clans of a card outside the armies, as bits."""
+        """Return the clans of a card outside the armies, as bits."""
         return int(self.rule(clans_of, self.views.rules, reading(state), card))
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
@@ -465,7 +465,7 @@ class ArmySentences(Speaker):
         }
 
     def lacking(self, state: Any, seat: int, design: int, row: int) -> tuple[int, int]:
-        """The clan that is closest to complete, and the lowest row without it."""
+        """Return the clan that is closest to complete, and the lowest row without it."""
         printed = int(self.rules["clan"][design])
         clans = self.clans(state, self.views.design.index(design))
         best = (printed, [0])
@@ -477,14 +477,14 @@ class ArmySentences(Speaker):
         return best[0], best[1][0]
 
     def cost_values(self, state: Any, seat: int, action: int) -> dict[str, Any]:
-        """The number of cards needed; a payment from elsewhere counts as one."""
+        """Return the number of cards needed; a payment from elsewhere counts as one."""
         cost, own = self.cost_of(state, seat, action)
         beside = min(cost, int(self.rule(payment_beside_hand, reading(state), seat)))
         have = int(state["hand_size"][seat])
         return {"need": cost + own - beside, "cost": cost - beside, "have": have}
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """The cost of an action, and the number of hand cards it also uses."""
+        """Return the cost of an action, and the number of hand cards it also uses."""
         if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
@@ -495,7 +495,7 @@ class ArmySentences(Speaker):
         return self.pointing.playing_cost(state, seat, self.design_of(action) or 0), from_hand
 
     def wanted_level(self, state: Any, frame: Any, slot: int | None) -> str:
-        """The level that the open question asks for."""
+        """Return the level that the open question asks for."""
         question = int(frame[WHAT])
         if question in self.by_levels:
             return self.levels(int(frame[Question.LEVELS]))
@@ -515,7 +515,7 @@ class ArmySentences(Speaker):
         return self.of_team(happening) or (id(happening),)
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key shared by both members of a team; empty unless the event concerns a team."""
+        """Return a key shared by both members of a team; empty unless the event concerns a team."""
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
@@ -531,7 +531,7 @@ class ArmySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if an earlier line covers the event."""
+        """Return a line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
@@ -540,7 +540,7 @@ class ArmySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a log heading with its events listed below."""
+        """Return whether an action is a log heading with its events listed below."""
         return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
@@ -564,7 +564,7 @@ class ArmySentences(Speaker):
         return "" if slot is None else self.choice(before, seat, slot, viewer)
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """The sentence for a seat's action in its turn."""
+        """Return the sentence for a seat's action in its turn."""
         if action == words.PASS:
             return self.say_deed("passed", seat, viewer, table="event")
         if action in self.draws:
@@ -582,7 +582,7 @@ class ArmySentences(Speaker):
         return self.say_deed("revive", seat, viewer, card=self.design(design))
 
     def drawn(self, action: int) -> int:
-        """How many cards an action draws."""
+        """Return how many cards an action draws."""
         if action == words.DRAW_MORE:
             return int(self.rules["standing"][:, 1].max())
         return 1 if action == words.DRAW_ONE else 3
@@ -597,14 +597,14 @@ class ArmySentences(Speaker):
         state: Any = None,
         **values: Any,
     ) -> str:
-        """An action as a sentence, addressed to its player or to others."""
+        """Return an action as a sentence, addressed to its player or to others."""
         if state is not None:
             values["card"] = self.speaking(state)
         form = "you" if seat == viewer else "they"
         return self.texts.say(table, key, form, player=self.player(seat), **values)
 
     def choice(self, before: Any, seat: int, slot: int, viewer: int | None) -> str:
-        """A chosen card of an army, for a later step."""
+        """Return a chosen card of an army, for a later step."""
         owner, row, column = slot_parts(slot)
         name = self.card(self.views.name(int(before["army"][owner, row, column])))
         form = "you" if seat == viewer else "they"
@@ -676,7 +676,7 @@ class ArmySentences(Speaker):
         )
 
     def quoted(self, happening: Happening, before: Any) -> str:
-        """The part of a text that an event is about; empty if none."""
+        """Return the part of a text that an event is about; empty if none."""
         if happening.card is None or happening.what not in ("chose-option", "reacted"):
             return ""
         text = self.pack.cards[self.pack.designs[happening.card]].text
@@ -690,26 +690,26 @@ class ArmySentences(Speaker):
         return self.spoken(effects[0])
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """The form of an event's text: for the player concerned, or for everybody else."""
+        """Return the form of an event's text: for the player concerned, or for everybody else."""
         return "you" if happening.seat == viewer else "they"
 
     def actor(self, happening: Happening) -> str:
-        """The name of the acting player."""
+        """Return the name of the acting player."""
         return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:
-        """The cards of one or more events, as far as the viewer may know them."""
+        """Return the cards of one or more events, as far as the viewer may know them."""
         return self.listed([self.card(happening.card) for happening in happenings])
 
     def end(self, happening: Happening, viewer: int | None) -> str:
-        """The winner and the reason."""
+        """Return the winner and the reason."""
         reason = words.End(happening.detail).name.lower()
         form = self.form_of(happening, viewer)
         return self.texts.say("end", reason, form, player=self.actor(happening))
 
 
 def frame_of(state: Any, down: int) -> Any:
-    """A frame of the stack, counted from the top."""
+    """Return a frame of the stack, counted from the top."""
     record = reading(state)
     return record.kept(("frame", down), read_frame, record, down)
 
@@ -722,6 +722,6 @@ def read_frame(record: Any, down: int) -> list[int]:
 
 @lru_cache(maxsize=64)
 def learnt(engine: Any, rewards: tuple[str, ...]) -> tuple[Words, Programs]:
-    """The words and programs of an engine, cached because reading them takes a while."""
+    """Return the words and programs of an engine, cached because reading them takes a while."""
     pack = engine.pack
     return Words.from_mapping(pack.words, pack.names), Programs(engine.rules, rewards)

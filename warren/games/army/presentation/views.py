@@ -146,7 +146,7 @@ class ArmyViews(ABC):
         self.text = lru_cache(maxsize=KEPT)(self.written)
 
     def name(self, card: int) -> str:
-        """The id of a card's design."""
+        """Return the id of a card's design."""
         return self.named[card]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
@@ -168,7 +168,7 @@ class ArmyViews(ABC):
         return {"decision": self.decision(state, viewer)}
 
     def public(self, state: Any) -> ArmyView:
-        """The view that everybody sees."""
+        """Return the view that everybody sees."""
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
@@ -194,19 +194,19 @@ class ArmyViews(ABC):
         )
 
     def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
-        """The seats that must decide."""
+        """Return the seats that must decide."""
         return (decision.seat,)
 
     def clans(self, bits: int) -> tuple[str, ...]:
-        """The names of the clans in a bit mask."""
+        """Return the names of the clans in a bit mask."""
         return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
-        """The designs of a zone everyone sees, in order."""
+        """Return the designs of a zone everyone sees, in order."""
         return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """The view of a seat: its public part, and the part for a seated viewer."""
+        """Return the view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         added = {} if viewer is None else self.added_to_seat(state, seat, viewer, public)
         return changed(public, **added) if added else public
@@ -217,7 +217,7 @@ class ArmyViews(ABC):
         return {} if hand == public.hand else {"hand": hand}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """The public view of a seat: its army and the shown cards of its hand."""
+        """Return the public view of a seat: its army and the shown cards of its hand."""
         army = seat, *state.content(*self.army_fields)
         return changed(
             NO_SEAT,
@@ -233,20 +233,20 @@ class ArmyViews(ABC):
         )
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """The viewer's whole hand, or the known part of another player's."""
+        """Return the viewer's whole hand, or the known part of another player's."""
         bit = bit_of(viewer)
         cards = state.kept(("hand", seat), self.hand_known, state, seat)
         return tuple([self.ids[design] for design, known in cards if known & bit])
 
     def hand_known(self, state: Any, seat: int) -> list[tuple[int, int]]:
-        """The designs in a hand, in the order of the pack, and the viewers who know each."""
+        """Return the designs in a hand, in the order of the pack, and the viewers who know each."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
         known = state.listed("known")
         return sorted([(self.design[card], known[card]) for card in cards])
 
     @abstractmethod
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army if there were a battle now."""
+        """Return the strength of an army if there were a battle now."""
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
         """From the top down to the deepest card the viewer knows; None for hidden cards."""
@@ -261,7 +261,7 @@ class ArmyViews(ABC):
         return tuple(seen)
 
     def deck(self, state: Any, pile: int) -> tuple[list[int], int]:
-        """A pile from its top, and the seats that know any of its cards, as bits."""
+        """Return a pile from its top, and the seats that know any of its cards, as bits."""
         cards = state["deck"][pile, : int(state["deck_size"][pile])].tolist()[::-1]
         return cards, reduce(or_, map(state.listed("known").__getitem__, cards), 0)
 
@@ -270,16 +270,16 @@ class ArmyViews(ABC):
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
-        """The designs of unordered cards, in the order of the pack."""
+        """Return the designs of unordered cards, in the order of the pack."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
     def rows(self, state: Any, seat: int) -> Rows:
-        """The cards of an army."""
+        """Return the cards of an army."""
         sizes = [*state.listed("row_size")[seat], 0]
         return tuple([self.row(state, seat, row, *sizes[row : row + 2]) for row in range(ROWS)])
 
     def row(self, state: Any, seat: int, row: int, size: int, above: int) -> tuple[SlotView, ...]:
-        """The cards of a row, given the number of cards in it and in the row above."""
+        """Return the cards of a row, given the number of cards in it and in the row above."""
         fields = (state.listed(name)[seat][row] for name in ARMY[1:])
         marks = self.marks(state, seat, row, size)
         return tuple(
@@ -306,15 +306,15 @@ class ArmyViews(ABC):
         return ()
 
     def is_dragoon(self, token: int) -> bool:
-        """Whether the token on a card is a Dragoon token."""
+        """Return whether the token on a card is a Dragoon token."""
         return False
 
     def token_of(self, token: int) -> int:
-        """The seat whose token is on a card."""
+        """Return the seat whose token is on a card."""
         return token - 1
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The open decision, with options only for the deciding seat."""
+        """Return the open decision, with options only for the deciding seat."""
         state = reading(state)
         public = state.kept("decision", self.public_decision, state)
         if public is None or viewer is None or public.seat != viewer:
@@ -323,7 +323,7 @@ class ArmyViews(ABC):
         return changed(public, options=self.options(state, viewer, question))
 
     def public_decision(self, state: Any) -> DecisionView | None:
-        """The open decision, without its options."""
+        """Return the open decision, without its options."""
         depth = int(state["depth"])
         if depth == 0 or int(state["over"]):
             return None
@@ -338,7 +338,7 @@ class ArmyViews(ABC):
         )
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
-        """The options of the deciding seat, in notation."""
+        """Return the options of the deciding seat, in notation."""
         actions = state["options"][: int(state["option_count"])].tolist()
         return self.texts(actions, seat, question)
 
@@ -347,7 +347,7 @@ class ArmyViews(ABC):
         return tuple([self.text(action, seat, question) for action in actions])
 
     def written(self, action: int, seat: int, question: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         return self.notation.text(self.engine.pack, action, seat=seat, question=question)
 
     def speaking(self, state: Any) -> str | None:
@@ -356,7 +356,7 @@ class ArmyViews(ABC):
         return None if card is None else self.name(card)
 
     def speaker(self, state: Any) -> int | None:
-        """The number of the card whose text asks."""
+        """Return the number of the card whose text asks."""
         state = reading(state)
         return state.kept("speaker", self.find_speaker, state)
 
@@ -391,12 +391,12 @@ class ArmyViews(ABC):
 
 
 def bit_of(viewer: int | None) -> int:
-    """The bit of a viewer's knowledge."""
+    """Return the bit of a viewer's knowledge."""
     return 1 << (SPECTATOR if viewer is None else viewer)
 
 
 def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
-    """Whether this is an extra turn; in GOSU only the preceding turns show it."""
+    """Return whether this is an extra turn; in GOSU only the preceding turns show it."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
     return changed(view, additional=True, decision=changed(view.decision, extra=True))

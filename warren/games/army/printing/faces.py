@@ -36,7 +36,7 @@ ARROWS = (
 
 
 def front(deck: Deck, card: Mapping[str, Any]) -> str:
-    """The face of a goblin."""
+    """Return the face of a goblin."""
     tones = palette(deck.pack.livery(card["clan"])).light
     body, wide = list(paragraphs(deck, card)), RIGHT - LEFT - 2 * PAD
     size = best_size(body, wide, BOTTOM - BAR - LEAST - 2 * PAD)
@@ -110,7 +110,7 @@ def pips(level: int) -> str:
 
 
 def arrows(cost: int) -> str:
-    """A shift cost between two chasing arrows."""
+    """Return a shift cost between two chasing arrows."""
     x, y = LEFT + BADGE / 2 - 46, BAR + 54
     ground = element("circle", cx=12, cy=12, r=12.4, fill=PARCHMENT, stroke=INK, stroke_width=0.8)
     drawn = group(ground, draw(ARROWS, {"a": "#8a5a10"}), transform=at(x, y, 92 / 24))
@@ -118,7 +118,7 @@ def arrows(cost: int) -> str:
 
 
 def shield(value: int, floor: float) -> str:
-    """A military value in a shield."""
+    """Return a military value in a shield."""
     x, y = RIGHT - 112, floor - 120
     drawn = element("path", d=SHIELD, fill=PARCHMENT)
     return inked(drawn, transform=at(x, y, 96 / 24), width=2) + centred(

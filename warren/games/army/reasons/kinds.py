@@ -60,7 +60,7 @@ def deed(action: Action) -> str:
 
 
 def spends_token(match: Match, action: Action) -> bool:
-    """Whether an action spends a token."""
+    """Return whether an action spends a token."""
     later = match.copy()
     later.act(action.text, action.seat)
     return bool(later.state["tokens"][action.seat] < match.state["tokens"][action.seat])

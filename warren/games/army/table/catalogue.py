@@ -34,11 +34,11 @@ class Goblins(Cards):
         return self.pack.clans
 
     def clan_name(self, clan: str) -> str:
-        """A clan's printed name."""
+        """Return a clan's printed name."""
         return str(self.printed["clans"][clan]["name"])
 
     def letter(self, clan: str) -> str:
-        """The letter of a clan."""
+        """Return the letter of a clan."""
         return self.pack.letter(clan)
 
     def names(self) -> Iterator[tuple[str, str]]:
@@ -60,15 +60,15 @@ class Goblins(Cards):
     # --- a card ----------------------------------------------------------------------------------
 
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Every card, by clan."""
+        """Return every card, by clan."""
         return map(self.goblin, self.pack.cards)
 
     def one(self, card_id: str) -> dict[str, Any] | None:
-        """A single card, without reading the others."""
+        """Return a single card, without reading the others."""
         return next((self.goblin(card) for card in self.pack.cards if card.id == card_id), None)
 
     def goblin(self, card: Card) -> dict[str, Any]:
-        """A card, as `CardInfo`."""
+        """Return a card, as `CardInfo`."""
         lines = self.lines(card)
         text = "\n".join(line for line, _ in lines)
         return self.info(
@@ -94,7 +94,7 @@ class Goblins(Cards):
         return {sign: name for sign, name in names.items() if sign in used}
 
     def short(self, card: Card) -> str:
-        """A card's name without its clan: `Priest` for `Meka Goblin Priest`."""
+        """Return a card's name without its clan: `Priest` for `Meka Goblin Priest`."""
         name = self.pack.name(card.id, self.language).removesuffix(
             f" ({self.clan_name(card.clan)})"
         )
@@ -129,12 +129,12 @@ class Goblins(Cards):
         )
 
     def keyword(self, keyword: str) -> dict[str, str]:
-        """A keyword: its printed name, and its meaning."""
+        """Return a keyword: its printed name, and its meaning."""
         label = self.lexicon.lexicon(self.language).keywords[keyword]
         return {"name": keyword, "label": capital(label), "meaning": self.meaning(keyword)}
 
     def meaning(self, keyword: str) -> str:
-        """The meaning of a keyword."""
+        """Return the meaning of a keyword."""
         return self.texts.say("meaning", keyword)
 
     def notes(self, card: Card, text: str) -> Iterator[str]:
@@ -155,5 +155,5 @@ class Goblins(Cards):
 
 
 def shared(names: list[list[str]]) -> int:
-    """The number of leading words that all these names share."""
+    """Return the number of leading words that all these names share."""
     return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False)))

@@ -19,7 +19,7 @@ DISCARDED = "discarded"  # for other players, this reveals a hand card
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something new to the seat."""
+    """Return whether a seat's own action revealed something new to the seat."""
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )
@@ -38,7 +38,7 @@ def clans(match: Match, seat: int) -> Sequence[str]:
 
 
 def best_cards(match: Match, seat: int) -> Sequence[str]:
-    """The strongest cards of a seat's army, highest level first."""
+    """Return the strongest cards of a seat's army, highest level first."""
     value = {card.id: card.value for card in match.engine.pack.cards}
     rows = reversed(match.view(None).seats[seat].rows)
     standing = ([slot.card for slot in row if not slot.captured] for row in rows)

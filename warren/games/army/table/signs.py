@@ -70,7 +70,7 @@ QUIET = frozenset({"name", "again"})  # shown only if a moment has no other sign
 
 
 def signs(card: Card) -> list[dict[str, Any]]:
-    """The signs of a card, `[{"when": "arrival", "what": ["draw", "advantage"]}]`."""
+    """Return the signs of a card, `[{"when": "arrival", "what": ["draw", "advantage"]}]`."""
     found = ((when, told(parts_of(card, when))) for when in WHEN)
     return [{"when": when, "what": what} for when, what in found if what]
 
@@ -92,5 +92,5 @@ def told(parts: Iterable[Any]) -> list[str]:
 
 
 def sign_of(node: Any) -> str | None:
-    """The sign of a verb or a standing power; other parts of a tree have none."""
+    """Return the sign of a verb or a standing power; other parts of a tree have none."""
     return STEPS.get(type(node)) or POWERS.get(type(node))

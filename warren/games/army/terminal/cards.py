@@ -45,7 +45,7 @@ class ArmyCards(Listing):
         alone = {clan: [word for word in own if count[word] == 1] for clan, own in words.items()}
 
         def wanted(clan: str) -> str:
-            """The candidate letters: initials, then the other letters; or a fixed one."""
+            """Return the candidate letters: initials, then the other letters; or a fixed one."""
             initials = "".join(word[0] for word in alone[clan])
             others = "".join((*alone[clan], names[clan])).upper()
             return self.given.get(clan, "") + initials + others
@@ -62,20 +62,20 @@ class ArmyCards(Listing):
         return {clan: found[clan] for clan in self.pack.clans}
 
     def clan_name(self, clan: str) -> str:
-        """A clan's printed name."""
+        """Return a clan's printed name."""
         return str(self.pack.words[self.language]["clans"][clan]["name"])
 
     def clan_tag(self, clan: str) -> Text:
-        """A clan in a list: letter and name, in its colour."""
+        """Return a clan in a list: letter and name, in its colour."""
         return Text(f"{self.letters[clan]} {self.clan_name(clan)}", style=self.style(clan))
 
     def style(self, clan: str) -> str:
-        """A clan's colour."""
+        """Return a clan's colour."""
         other = OTHER_STYLES[self.pack.clans.index(clan) % len(OTHER_STYLES)]
         return self.styles.get(clan, other)
 
     def tag(self, card_id: str) -> Text:
-        """A card in a list: clan, level and short name, in the clan's colour."""
+        """Return a card in a list: clan, level and short name, in the clan's colour."""
         card = self.pack.card(card_id)
         levels = "/".join(map(str, card.rows or (card.level,)))
         name = f"{self.letters[card.clan]}{levels} {self.short[card_id]}"
@@ -89,14 +89,14 @@ class ArmyCards(Listing):
         return Words.from_mapping(self.pack.words, self.pack.names)
 
     def says(self, card: Card) -> list[Text]:
-        """The text of a card, a paragraph for each moment."""
+        """Return the text of a card, a paragraph for each moment."""
         lines = card_sentences(
             card.text, self.language, self.words, symbols=card.symbols, keywords=card.keywords
         )
         return [Text(f"  {line}") for line in lines]
 
     def sheet(self, card: Card) -> list[Text]:
-        """A card's printed values, the meanings of its keywords, and its source."""
+        """Return a card's printed values, the meanings of its keywords, and its source."""
         say = self.texts.say
         name = self.pack.name(card.id, self.language)
         clan = self.clan_tag(card.clan).plain
@@ -145,5 +145,5 @@ class ArmyCards(Listing):
         return [*facts, *map(self.keyword, card.keywords)]
 
     def keyword(self, keyword: str) -> str:
-        """A keyword's printed name."""
+        """Return a keyword's printed name."""
         return self.words.lexicon(self.language).keywords[keyword]

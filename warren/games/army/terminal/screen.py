@@ -45,15 +45,15 @@ class Screen(Paper):
 
     @abstractmethod
     def top(self, view: ArmyView) -> list[Text]:
-        """The lines above all armies."""
+        """Return the lines above all armies."""
 
     @abstractmethod
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
-        """A seat's name and its public facts."""
+        """Return a seat's name and its public facts."""
 
     @abstractmethod
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """The marks of a card."""
+        """Return the marks of a card."""
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class Screen(Paper):
         return int(seat.seat == view.viewer)
 
     def shown(self, view: ArmyView) -> tuple[object, ...]:
-        """The drawn parts of a position, apart from hands and piles."""
+        """Return the drawn parts of a position, apart from hands and piles."""
         seats = tuple(
             ((s.rows, s.points, s.passed), (s.tokens, s.dragoons, s.locked)) for s in view.seats
         )
@@ -87,7 +87,7 @@ class Screen(Paper):
         return f"{self.cards.title}, {self.label('round')} {view.round}"
 
     def tokens(self, view: ArmyView, seat: SeatView) -> str:
-        """A seat's tokens: held, then used."""
+        """Return a seat's tokens: held, then used."""
         slots = [slot for other in view.seats for row in other.rows for slot in row]
         own = [slot for slot in slots if slot.token == seat.seat and not slot.dragoon]
         placed = sum(slot.tokens for slot in own)
@@ -128,13 +128,13 @@ class Screen(Paper):
         return cell.append(marks, style="bold yellow")
 
     def name(self, slot: SlotView) -> str:
-        """The name of a card in an army."""
+        """Return the name of a card in an army."""
         return self.cards.short[slot.card]
 
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and the known cards of the others."""
+        """Return the viewer's hand, and the known cards of the others."""
         lines: list[Text] = []
         for seat in view.seats:
             if seat.hand and seat.seat != view.viewer:
@@ -148,11 +148,11 @@ class Screen(Paper):
         return self.own.say("screen", "known", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
-        """The viewer's hand."""
+        """Return the viewer's hand."""
         return self.listing(self.label("hand"), view.seats[view.viewer or 0].hand)
 
     def known_deck(self, known: Iterable[str | None]) -> list[Text]:
-        """A deck from the top, with gaps where its cards are unknown."""
+        """Return a deck from the top, with gaps where its cards are unknown."""
         tags: list[Text] = []
         for card_id, same in groupby(known):
             if card_id is None:
@@ -171,23 +171,23 @@ class Screen(Paper):
         return self.flow(heading, tags)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """The texts of the cards in the viewer's hand."""
+        """Return the texts of the cards in the viewer's hand."""
         return [] if view.viewer is None else self.told(view.seats[view.viewer].hand)
 
     def told(self, card_ids: Iterable[str]) -> list[Text]:
-        """The texts of cards, by clan and level."""
+        """Return the texts of cards, by clan and level."""
         lines: list[Text] = []
         for card_id in sorted(set(card_ids), key=self.cards.order.__getitem__):
             lines += [self.in_hand(card_id), *self.cards.says(self.cards.pack.card(card_id))]
         return lines
 
     def in_hand(self, card_id: str) -> Text:
-        """A card of the hand with its shift cost, symbols and keywords, then its text."""
+        """Return a card of the hand with its shift cost, symbols and keywords, then its text."""
         facts = self.cards.powers(self.cards.pack.card(card_id))
         return Text(" · ").join([self.cards.tag(card_id), *map(Text, facts)])
 
     def pile(self, heading: str, card_ids: Sequence[str]) -> list[Text]:
-        """A pile in its order, from the top."""
+        """Return a pile in its order, from the top."""
         return self.flow(heading, [self.cards.tag(card_id) for card_id in reversed(card_ids)])
 
     # --- choices ---------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class Screen(Paper):
     def offer(
         self, view: ArmyView, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """The viewer's options; the actions of a turn are grouped by kind."""
+        """Return the viewer's options; the actions of a turn are grouped by kind."""
         if not view.decision or view.decision.question != "turn":
             return self.choices(numbers, labels)
         lines: list[Text] = []
@@ -231,7 +231,7 @@ class Screen(Paper):
         return self.flow(self.own.say("screen", "marks"), [*words, *clans])
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """The clans whose letters a player sees."""
+        """Return the clans whose letters a player sees."""
         return self.cards.pack.clans
 
     def clan_tags(self, clans: Iterable[str]) -> list[Text]:
@@ -239,5 +239,5 @@ class Screen(Paper):
         return [self.cards.clan_tag(clan) for clan in clans]
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """The meanings of the marks."""
+        """Return the meanings of the marks."""
         return [f"{FREE} {self.label('free')}", f"[ ] {self.label('captured')}"]

@@ -298,7 +298,7 @@ class Targets(Word):
         to.add(Op.TARGET, self.flags(aim), self.bits(), int(self.up_to))
 
     def flags(self, aim: int = 0) -> int:
-        """The flags of a target."""
+        """Return the flags of a target."""
         wanted = {
             Target.FREE: self.free,
             Target.CAPTURED: self.captured,
@@ -312,7 +312,7 @@ class Targets(Word):
         return aim | sum(flag for flag, holds in wanted.items() if holds)
 
     def bits(self) -> int:
-        """The levels of a target, see `Levels`."""
+        """Return the levels of a target, see `Levels`."""
         if self.level_x:
             return Levels.X
         if self.up_to_it:

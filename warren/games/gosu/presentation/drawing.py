@@ -21,7 +21,7 @@ class GosuDrawing(Drawing):
         return [*lines, *self.turn_facts()]
 
     def turn_facts(self) -> list[str]:
-        """The facts of this turn and round that are not defaults."""
+        """Return the facts of this turn and round that are not defaults."""
         state = self.state
         facts: dict[str, Any] = {}
         if state["turns_left"] != first_turns_left(self.engine.rules, state):
@@ -53,7 +53,7 @@ class GosuDrawing(Drawing):
         return self.values(**facts)
 
     def known(self, seat: int, card: int) -> str:
-        """The marks of a card that was drafted, or that others know."""
+        """Return the marks of a card that was drafted, or that others know."""
         known = int(self.state["known"][card])
         others = known & ~int(self.engine.rules["sees_hand"][seat])
         if not others:
@@ -62,7 +62,7 @@ class GosuDrawing(Drawing):
         return self.past(card) + ("!" if known & PUBLIC else f"?{seats}")
 
     def past(self, card: int) -> str:
-        """The packet from which a card was taken, and the choice."""
+        """Return the packet from which a card was taken, and the choice."""
         drafted = int(self.state["drafted"][card])
         if not self.engine.rules["starting_draft"] or drafted == NOT_DRAFTED:
             return ""
@@ -86,7 +86,7 @@ class GosuDrawing(Drawing):
         return [*lines, "box: " + " ".join(boxed)] if boxed else lines
 
     def boxed(self) -> list[str]:
-        """The cards of this match's clans that are out of the match."""
+        """Return the cards of this match's clans that are out of the match."""
         rules, clans = self.engine.rules, int(self.state["clans_in"])
         return [
             self.name(card)

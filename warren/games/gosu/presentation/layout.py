@@ -75,12 +75,12 @@ class GosuLayout(Layout):
         self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
     def missing(self, word: PlacedWord, what: str, option: str) -> NotationError:
-        """The error for a fact that this match can't have."""
+        """Return the error for a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
         return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
 
     def marks(self, word: PlacedWord) -> re.Match[str]:
-        """A known card of this match with its marks."""
+        """Return a known card of this match with its marks."""
         match = self.MARKED.match(word.text.lower())
         if match is not None and match["id"] in self.clan_of and match["id"] not in self.free:
             raise self.missing(word, match["id"], "kamakor")
@@ -89,7 +89,7 @@ class GosuLayout(Layout):
     # --- clans -----------------------------------------------------------------------------------
 
     def clans_in_match(self) -> list[str]:
-        """The five clans that were not eliminated (G-KSET-02)."""
+        """Return the five clans that were not eliminated (G-KSET-02)."""
         words = self.table.entries.get("clans")
         said = self.read_clans(words) if words is not None else None
         if said is not None and len(said) != CLANS_IN_MATCH:
@@ -155,7 +155,7 @@ class GosuLayout(Layout):
     # --- seats -----------------------------------------------------------------------------------
 
     def known_by(self, seat: int, mark: str) -> int:
-        """The seats that know a card; allies may show each other their hands (A-13)."""
+        """Return the seats that know a card; allies may show each other their hands (A-13)."""
         shown = int(self.rules["sees_hand"][seat])
         if mark.startswith("?"):
             return shown | sum(1 << int(other) for other in set(mark[1:]))
@@ -249,7 +249,7 @@ class GosuLayout(Layout):
 
 
 def first_turns_left(rules: Any, state: Any) -> int:
-    """The turn limit that starts with the current passes; -1 if none does."""
+    """Return the turn limit that starts with the current passes; -1 if none does."""
     passed = sum(1 << seat for seat in range(int(rules["seats"])) if state["passed"][seat])
     sides = (int(rules["side"][seat]) for seat in range(int(rules["seats"])))
     begun = any(passed & side == side for side in sides)

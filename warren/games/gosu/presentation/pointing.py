@@ -44,14 +44,14 @@ class GosuPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card, which in a draft lies in a packet."""
+        """Return the target of an action that names a card, which in a draft lies in a packet."""
         spot = super().card_target(state, seat, action)
         if spot is not None and spot.zone == "revealed" and question_of(state) == Ask.PICK:
             return spot_at(zone="packet", seat=seat, card=spot.card)
         return spot
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
-        """The actions that a click on a place of a seat's army may mean in a turn."""
+        """Return the actions that a click on a place of a seat's army may mean in a turn."""
         slot = owner * SLOTS + place
         meant = super().meant_in_turn(seat, owner, place)
         meant += [words.ACTIVATE_BY_DRAGOON + slot, words.USE + slot]
@@ -66,7 +66,7 @@ class GosuPointing(ArmyPointing):
         ]
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
-        """The cost of an action with the card in a slot."""
+        """Return the cost of an action with the card in a slot."""
         if verb != "use":
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
@@ -74,7 +74,7 @@ class GosuPointing(ArmyPointing):
         return cost_of(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """The place of a card, leaving out the card's name."""
+        """Return the place of a card, leaving out the card's name."""
         if where >= IN_PACKET:
             return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
@@ -86,7 +86,7 @@ class GosuPointing(ArmyPointing):
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, found without revealing the card."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
         if what == Event.LOOKED:

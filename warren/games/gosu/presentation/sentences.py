@@ -79,13 +79,13 @@ class GosuSentences(ArmySentences):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence: what the engine waits for, and from whom."""
         if decision.question == PICK:
             return self.ask_pick(state, decision, viewer)
         return super().ask(state, decision, viewer)
 
     def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The card to keep, and where the rest goes; or the players still choosing."""
+        """Return the card to keep, and where the rest goes; or the players still choosing."""
         if decision.seat == viewer:
             left = self.player((viewer + 1) % self.engine.options.seats)
             return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
@@ -94,21 +94,21 @@ class GosuSentences(ArmySentences):
         return self.texts.say("ask", PICK, form, n=n, player=self.deciders(state))
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The key of the question's text."""
+        """Return the key of the question's text."""
         key = super().question_key(state, decision)
         if key == "keep_some" and self.asked(state)[Question.FLAGS]:
             return "keep_new_clans"
         return key
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """The clan that a card must have, if the question has one."""
+        """Return the clan that a card must have, if the question has one."""
         frame = self.asked(state)
         return {"clan": self.clan(self.wanted_clan(frame))} if frame[WHAT] == Ask.JUMPER else {}
 
     # --- actions ---------------------------------------------------------------------------------
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
         question, say = self.question(state), self.texts.say
         if action == words.DONE and question == Ask.LANDING:
             return say("action", "no_landing")
@@ -123,7 +123,7 @@ class GosuSentences(ArmySentences):
         return super().label(state, seat, action)
 
     def cost_of_use(self, card: int) -> str:
-        """The cost of a card's action, as words in a label."""
+        """Return the cost of a card's action, as words in a label."""
         design = self.views.design[card]
         discards = "discard_clans" if self.rules["use_clans"][design] else "discard"
         counts = {
@@ -137,7 +137,7 @@ class GosuSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The key of the reason's text; some reasons have a more specific text."""
+        """Return the key of the reason's text; some reasons have a more specific text."""
         question = self.question(state)
         if reason == Reason.NO_SUCH_POWER and action != words.DRAW_MORE:
             return "no-dragoon-draws"
@@ -161,24 +161,24 @@ class GosuSentences(ArmySentences):
         return bool(state["hand_size"][seat] >= self.rules["use_discards"][design])
 
     def used_design(self, state: Any, action: int) -> int | None:
-        """The design of the card whose own action is used."""
+        """Return the design of the card whose own action is used."""
         found = slot_verb(action)
         if found is None or found[0] != "use":
             return None
         return self.views.design[int(state["army"][slot_parts(found[1])])]
 
     def bears_dragoon(self, state: Any, slot: int | None) -> bool:
-        """Whether the token on a card is a Dragoon token."""
+        """Return whether the token on a card is a Dragoon token."""
         return slot is not None and int(state["token_on"][slot_parts(slot)]) > DRAGOON_TOKEN
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of the refused action, and its card if that may be named."""
+        """Return the kind of the refused action, and its card if that may be named."""
         if action in ALLY_DRAWS:
             return "ally_draw", ""
         return super().opening(state, seat, action)
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers for a reason's sentence."""
+        """Return the names and numbers for a reason's sentence."""
         values = super().reason_values(state, seat, action, reason)
         slot = slot_of(action, seat)
         match reason:
@@ -194,14 +194,14 @@ class GosuSentences(ArmySentences):
         return values
 
     def dragoons_needed(self, state: Any, action: int) -> int:
-        """How many Dragoon tokens an action costs."""
+        """Return how many Dragoon tokens an action costs."""
         design = self.used_design(state, action)
         if design is not None:
             return int(self.rules["use_dragoons"][design])
         return 2 if action in self.for_two else 1
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
-        """The cost of an action, and the number of hand cards it also uses."""
+        """Return the cost of an action, and the number of hand cards it also uses."""
         used = self.used_design(state, action)
         if used is not None:
             return int(self.rules["use_discards"][used]), 0
@@ -212,14 +212,14 @@ class GosuSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
-        """The sentence for a seat's action in its turn, which may be for its ally."""
+        """Return the sentence for a seat's action in its turn, which may be for its ally."""
         if action not in ALLY_DRAWS:
             return super().turn_deed(before, seat, action, viewer)
         other = self.player(ally_of(seat))
         return self.say_deed("ally_draw", seat, viewer, n=self.drawn(action), other=other)
 
     def drawn(self, action: int) -> int:
-        """How many cards an action draws."""
+        """Return how many cards an action draws."""
         return 1 if action in DRAW_ONE else super().drawn(action)
 
     @property
@@ -228,20 +228,20 @@ class GosuSentences(ArmySentences):
         return bool(self.rules["teams"])
 
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
-        """A key shared by both members of a team; empty unless the event concerns a team."""
+        """Return a key shared by both members of a team; empty unless the event concerns a team."""
         if happening.what not in OF_A_TEAM or not self.has_teams:
             return ()
         return happening.what, team_of(happening.seat), happening.detail
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """The form of an event's text: for the player concerned, or for everybody else."""
+        """Return the form of an event's text: for the player concerned, or for everybody else."""
         if not self.of_team(happening):
             return super().form_of(happening, viewer)
         own = viewer is not None and team_of(viewer) == team_of(happening.seat)
         return "your_team" if own else "their_team"
 
     def actor(self, happening: Happening) -> str:
-        """The name of the acting player, or of both members of a team."""
+        """Return the name of the acting player, or of both members of a team."""
         if not self.of_team(happening):
             return self.player(happening.seat)
         first = team_of(happening.seat)

@@ -29,7 +29,7 @@ class GosuViews(ArmyViews):
         return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
 
     def public(self, state: Any) -> ArmyView:
-        """The view that everybody sees."""
+        """Return the view that everybody sees."""
         kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
         return changed(
             super().public(state),
@@ -41,7 +41,7 @@ class GosuViews(ArmyViews):
         )
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """The public view of a seat."""
+        """Return the public view of a seat."""
         return changed(
             super().public_seat(state, seat),
             dragoons=int(state["dragoons"][seat]) if self.rules.kamakor else None,
@@ -57,30 +57,30 @@ class GosuViews(ArmyViews):
         return added
 
     def packet(self, state: Any, seat: int) -> list[int]:
-        """The cards that a seat chooses from in a starting draft."""
+        """Return the cards that a seat chooses from in a starting draft."""
         cards: list[int] = state["packet"][seat, : int(state["packet_size"][seat])].tolist()
         return cards
 
     def is_dragoon(self, token: int) -> bool:
-        """Whether the token on a card is a Dragoon token."""
+        """Return whether the token on a card is a Dragoon token."""
         return token > DRAGOON_TOKEN
 
     def token_of(self, token: int) -> int:
-        """The seat whose token, of either kind, is on a card."""
+        """Return the seat whose token, of either kind, is on a card."""
         return token % DRAGOON_TOKEN - 1
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army if there were a battle now."""
+        """Return the strength of an army if there were a battle now."""
         return int(self.ask(battle_strength, state, seat))
 
     # --- the starting draft: all seats choose at once --------------------------------------------
 
     def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
-        """The seats that must decide."""
+        """Return the seats that must decide."""
         return self.picking(state) or super().pending(state, decision)
 
     def picking(self, state: Any) -> tuple[int, ...]:
-        """The seats that must still choose from their packets."""
+        """Return the seats that must still choose from their packets."""
         bits = int(state["picking"])
         if not bits:
             return ()
@@ -99,6 +99,6 @@ class GosuViews(ArmyViews):
         return DecisionView(seat, code(Ask.PICK), None, amount, amount, options)
 
     def picks(self, state: Any, seat: int) -> tuple[str, ...]:
-        """The cards that a seat may keep, in notation."""
+        """Return the cards that a seat may keep, in notation."""
         designs = sorted({self.design[card] for card in self.packet(state, seat)})
         return self.texts((FROM_REVEALED + design for design in designs), seat, Ask.PICK)

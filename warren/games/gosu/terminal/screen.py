@@ -64,7 +64,7 @@ class GosuScreen(Screen):
         return self.run_on(Text(" " * 2), words, indent=2) if words else []
 
     def teams(self, view: ArmyView) -> list[Text]:
-        """The teams and their points, the viewer's own first."""
+        """Return the teams and their points, the viewer's own first."""
         pairs = [(seat, view.seats[seat.ally]) for seat in view.seats if seat.ally is not None]
         once = [(one, other) for one, other in pairs if one.seat < other.seat]
         once.sort(key=lambda pair: view.viewer not in (pair[0].seat, pair[1].seat))
@@ -78,7 +78,7 @@ class GosuScreen(Screen):
         ]
 
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
-        """A seat's name and its public facts."""
+        """Return a seat's name and its public facts."""
         name = self.players[seat.seat]
         facts = [
             f"{self.label('strength')} {seat.strength}",
@@ -96,12 +96,12 @@ class GosuScreen(Screen):
         return [self.rule(f"{self.heading(name)} {'  '.join(facts)}", "─")]
 
     def tokens(self, view: ArmyView, seat: SeatView) -> str:
-        """A seat's tokens: held, then used, then the Dragoon tokens held."""
+        """Return a seat's tokens: held, then used, then the Dragoon tokens held."""
         dragoons = f" {DRAGOON * seat.dragoons}" if seat.dragoons else ""
         return super().tokens(view, seat) + dragoons
 
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """The mark of a card: a token, with a number if it is another seat's."""
+        """Return the mark of a card: a token, with a number if it is another seat's."""
         if slot.token is None:
             return ""
         token = DRAGOON if slot.dragoon else TOKEN
@@ -110,19 +110,19 @@ class GosuScreen(Screen):
     # --- before the first turn -------------------------------------------------------------------
 
     def elimination(self, view: ArmyView) -> list[Text]:
-        """The eliminated clans; the others are offered as choices."""
+        """Return the eliminated clans; the others are offered as choices."""
         title = f"{self.cards.title}, {self.own.say('screen', 'elimination')}"
         out = [clan for clan in self.cards.pack.clans if clan not in view.clans]
         lines = [self.rule(title, "═", style="bold"), *self.besides_clans(view)]
         return lines + self.flow(self.own.say("screen", "eliminated"), self.clan_tags(out))
 
     def besides_clans(self, view: ArmyView) -> list[Text]:
-        """The teams, if there are any."""
+        """Return the teams, if there are any."""
         teams = self.teams(view)
         return self.run_on(Text(" " * 2), teams, indent=2) if teams else []
 
     def clans_offered(self, numbers: Sequence[int], actions: Sequence[str]) -> list[Text]:
-        """The clans that can be eliminated, with a short note on each."""
+        """Return the clans that can be eliminated, with a short note on each."""
         lines: list[Text] = []
         for number, action in zip(numbers, actions, strict=True):
             clan = action.removeprefix(CLAN_VERB).strip()
@@ -150,7 +150,7 @@ class GosuScreen(Screen):
     # --- hands and piles -------------------------------------------------------------------------
 
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
-        """The viewer's hand, and the known cards of the others and of the deck."""
+        """Return the viewer's hand, and the known cards of the others and of the deck."""
         if not is_dealt(view):
             still_in = self.flow(self.own.say("screen", "still_in"), self.clan_tags(view.clans))
             return [] if choosing else still_in
@@ -167,7 +167,7 @@ class GosuScreen(Screen):
         return self.own.say("screen", "known_ally", player=self.players[seat.seat])
 
     def own_cards(self, view: ArmyView) -> list[Text]:
-        """The viewer's hand; in the starting draft, the kept cards and the packet."""
+        """Return the viewer's hand; in the starting draft, the kept cards and the packet."""
         if not is_drafting(view):
             return super().own_cards(view)
         own = view.seats[view.viewer or 0]
@@ -185,7 +185,7 @@ class GosuScreen(Screen):
         return lines + self.told(own.hand)
 
     def discards(self, view: ArmyView) -> list[Text]:
-        """The discards, top card first."""
+        """Return the discards, top card first."""
         return self.pile(self.label("discards"), view.discards)
 
     # --- choices and marks -----------------------------------------------------------------------
@@ -215,15 +215,15 @@ class GosuScreen(Screen):
 
 
 def is_dealt(view: ArmyView) -> bool:
-    """Whether the clans are settled and the cards dealt."""
+    """Return whether the clans are settled and the cards dealt."""
     return bool(view.round or view.deck_size)
 
 
 def is_drafting(view: ArmyView) -> bool:
-    """Whether hands are still being drafted."""
+    """Return whether hands are still being drafted."""
     return any(seat.packet_size for seat in view.seats)
 
 
 def is_ally(view: ArmyView, seat: SeatView) -> bool:
-    """Whether this seat belongs to the viewer's ally."""
+    """Return whether this seat belongs to the viewer's ally."""
     return seat.ally is not None and seat.ally == view.viewer

@@ -54,7 +54,7 @@ TOKENS: dict[str, tuple[str, ...]] = {
 
 
 def tiles(pack: Pack) -> Mapping[str, Paint]:
-    """The tiles of clans, both sides."""
+    """Return the tiles of clans, both sides."""
     clans = [card.clan for card in pack.cards if card.tile]
     worn = {clan: pack.livery(clan) for clan in clans}
     still = {f"tile-{clan}": partial(tile, own, is_active=False) for clan, own in worn.items()}
@@ -65,7 +65,7 @@ def tiles(pack: Pack) -> Mapping[str, Paint]:
 
 
 def tile(clan: str, *, is_active: bool) -> str:
-    """The tile of an Immortal: its help side, or its active side in gold with rays."""
+    """Return the tile of an Immortal: its help side, or its active side in gold with rays."""
     tones = palette(clan).light
     plain = darker(tones.ground, 0.35)
     edge = TONES["y"] if is_active else "#8d93a3"

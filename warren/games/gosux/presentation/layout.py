@@ -75,7 +75,7 @@ class GosuxLayout(Layout):
         self.state["tiles"] = sum(1 << clans.index(clan) for clan in tiles)
 
     def read_tiles(self) -> list[str] | None:
-        """The active tiles, or None if not given."""
+        """Return the active tiles, or None if not given."""
         words = self.table.entries.get("tiles")
         if words is None:
             return None
@@ -106,7 +106,7 @@ class GosuxLayout(Layout):
         self.owner[clan] = seat
 
     def clans_of(self, seat: int) -> list[str]:
-        """The seat's clans so far."""
+        """Return the seat's clans so far."""
         return [clan for clan, owner in self.owner.items() if owner == seat]
 
     def fill_up_clans(self, tiles: list[str]) -> None:
@@ -145,7 +145,7 @@ class GosuxLayout(Layout):
             raise word.wrong(f"{marks['id']} has {room}")
 
     def known_by(self, seat: int, mark: str) -> int:
-        """The seats that know a card: with a question mark, only the other seat."""
+        """Return the seats that know a card: with a question mark, only the other seat."""
         return 0b11 if mark == "?" else super().known_by(seat, mark)
 
     def write_seat(self, seat: int, section: Section) -> None:
@@ -168,7 +168,7 @@ class GosuxLayout(Layout):
             self.state["bans"][seat] += 1
 
     def plain_design(self, word: PlacedWord) -> int:
-        """The design of a card without any mark."""
+        """Return the design of a card without any mark."""
         card_id = self.marks(word)["id"]
         if word.text.lower() != card_id:
             raise word.wrong(f"only {card_id} itself can stand here, without any mark")

@@ -25,7 +25,7 @@ class GosuxPointing(ArmyPointing):
     from_player = (*army.FROM_PLAYER, Event.WONDER_SPENT)
 
     def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """The target of an action that names a card, which may be in a deck."""
+        """Return the target of an action that names a card, which may be in a deck."""
         if action >= words.NAME_CARD:
             return self.pile("deck", 1 - seat, self.views.ids[action - words.NAME_CARD])
         if action >= words.FROM_DECK:
@@ -33,19 +33,19 @@ class GosuxPointing(ArmyPointing):
         return super().card_target(state, seat, action)
 
     def first_of_zone(self, zone: str, question: int) -> int | None:
-        """The first action that names a card of a zone, for this question."""
+        """Return the first action that names a card of a zone, for this question."""
         if zone == "deck":
             return {Ask.SEARCH: words.FROM_DECK, Ask.BAN: words.NAME_CARD}.get(question)
         return super().first_of_zone(zone, question)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """The source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, found without revealing the card."""
         if what == Event.LOOKED:
             return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
-        """The destination of an event, which may be out of the game."""
+        """Return the destination of an event, which may be out of the game."""
         if what == Event.REMOVED:
             return spot_at(zone="removed", seat=self.owner(before, card))
         return super().goal(before, what, seat, card, detail)

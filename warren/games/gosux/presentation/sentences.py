@@ -48,7 +48,7 @@ class GosuxSentences(ArmySentences):
     # --- questions -------------------------------------------------------------------------------
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
-        """The key of the question's text."""
+        """Return the key of the question's text."""
         key = super().question_key(state, decision)
         if key == "may" and self.programs.is_reward(self.below(state)[WHAT]):
             return "bounty"
@@ -59,7 +59,7 @@ class GosuxSentences(ArmySentences):
         return key
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """The keyword that a card must have, if keywords matter."""
+        """Return the keyword that a card must have, if keywords matter."""
         frame = self.asked(state)
         if frame[WHAT] != Ask.DISCARD_KEYWORD:
             return {}
@@ -70,7 +70,7 @@ class GosuxSentences(ArmySentences):
     # --- actions ---------------------------------------------------------------------------------
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
         say = self.texts.say
         if words.NAME_CARD <= action < words.ACTIVATE_BY_DRAGOON:
             return say("action", "ban", card=self.design(action - words.NAME_CARD))
@@ -80,13 +80,13 @@ class GosuxSentences(ArmySentences):
         return super().label(state, seat, action)
 
     def answer_label(self, state: Any, question: int, yes: bool) -> str:
-        """The label for accepting or declining."""
+        """Return the label for accepting or declining."""
         if question == Ask.MAY and yes and self.programs.is_reward(self.below(state)[WHAT]):
             return self.texts.say("action", "bounty_yes")
         return super().answer_label(state, question, yes)
 
     def reward_label(self, key: str, trigger: Any) -> str:
-        """The label of a reaction that is not a card's text, such as a Bounty."""
+        """Return the label of a reaction that is not a card's text, such as a Bounty."""
         if self.programs.is_reward(trigger[TRIGGER_AT]):
             return key.replace("trigger", "bounty")
         return super().reward_label(key, trigger)
@@ -94,24 +94,24 @@ class GosuxSentences(ArmySentences):
     # --- refusals --------------------------------------------------------------------------------
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """The kind of the refused action, and its card if that may be named."""
+        """Return the kind of the refused action, and its card if that may be named."""
         if action == words.WONDER:
             return "wonder", ""
         return super().opening(state, seat, action)
 
     def card_verb(self, state: Any, action: int) -> str:
-        """The verb of an action on a card that is named by its design."""
+        """Return the verb of an action on a card that is named by its design."""
         if action >= words.NAME_CARD:
             return "ban"
         return "play" if self.is_revival(state, action) else super().card_verb(state, action)
 
     def is_revival(self, state: Any, action: int) -> bool:
-        """Whether a card is to be played from the discards."""
+        """Return whether a card is to be played from the discards."""
         from_discards = words.FROM_DISCARDS <= action < words.FROM_REVEALED
         return from_discards and self.question(state) == Ask.TURN
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
-        """The names and numbers for a reason's sentence."""
+        """Return the names and numbers for a reason's sentence."""
         values = super().reason_values(state, seat, action, reason)
         if reason == Reason.TOO_FEW_OF_CLAN:
             values["need"] = int(self.asked(state)[Question.AMOUNT])
@@ -119,24 +119,24 @@ class GosuxSentences(ArmySentences):
         return values
 
     def in_hand(self, state: Any, seat: int, clan: int) -> int:
-        """How many cards of a clan the seat holds."""
+        """Return how many cards of a clan the seat holds."""
         hand = state["hand"][seat, : int(state["hand_size"][seat])]
         return sum(self.clans(state, int(card)) >> clan & 1 for card in hand)
 
     def wanted_clan(self, frame: Any) -> int:
-        """The clan that the open question asks for."""
+        """Return the clan that the open question asks for."""
         return int(frame[Question.CLAN if frame[WHAT] == Ask.FETCH else Question.WANTED])
 
     # --- events ----------------------------------------------------------------------------------
 
     def cards_told(self, *happenings: Happening) -> str:
-        """The cards of one or more events, as far as the viewer may know them."""
+        """Return the cards of one or more events, as far as the viewer may know them."""
         if happenings[0].what == "banned":
             return self.design(happenings[0].detail)
         return super().cards_told(*happenings)
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
-        """The form of an event's text by its reader; a draw concerns everybody."""
+        """Return the form of an event's text by its reader; a draw concerns everybody."""
         if happening.what == NOBODY_WON:
             return "they" if viewer is None else "you"
         return super().form_of(happening, viewer)

@@ -36,7 +36,7 @@ class GosuxViews(ArmyViews):
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
     def public(self, state: Any) -> ArmyView:
-        """The view that everybody sees."""
+        """Return the view that everybody sees."""
         wonder = int(state["wonder"])
         return changed(
             super().public(state),
@@ -58,7 +58,7 @@ class GosuxViews(ArmyViews):
         return added if known == public.deck_known else added | {"deck_known": known}
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
-        """The public view of a seat."""
+        """Return the public view of a seat."""
         removed = state["removed"][seat, : int(state["removed_size"][seat])].tolist()
         return changed(
             super().public_seat(state, seat),
@@ -94,7 +94,7 @@ class GosuxViews(ArmyViews):
         )
 
     def mirrored(self, state: Any, seat: int, row: int, column: int) -> str | None:
-        """The card whose text a mirror card has now, if any."""
+        """Return the card whose text a mirror card has now, if any."""
         text = int(self.ask(design_at, state, seat, row, column))
         own = self.design[state.listed("army")[seat][row][column]]
         return self.ids[text] if text != own else None

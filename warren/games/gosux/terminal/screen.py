@@ -29,7 +29,7 @@ class DuelScreen(Screen):
         return super().table(view) if view.round else self.draft(view)
 
     def draft(self, view: ArmyView) -> list[Text]:
-        """The clans of both players, and the effects of the other clans' tiles."""
+        """Return the clans of both players, and the effects of the other clans' tiles."""
         title = f"{self.cards.title}, {self.own.say('screen', 'draft')}"
         lines = [self.rule(title, "═", style="bold")]
         for seat in sorted(view.seats, key=lambda seat: seat.seat == view.viewer):
@@ -42,7 +42,7 @@ class DuelScreen(Screen):
         return lines + self.tiles(left)
 
     def tiles(self, clans: Iterable[str], *, heading: str = "") -> list[Text]:
-        """The texts of the tiles of some clans."""
+        """Return the texts of the tiles of some clans."""
         lines: list[Text] = []
         for clan in clans:
             named = self.heading(f"{heading}{self.cards.clan_tag(clan)}")
@@ -53,7 +53,7 @@ class DuelScreen(Screen):
         return lines
 
     def top(self, view: ArmyView) -> list[Text]:
-        """The round and its limits, then the active tiles."""
+        """Return the round and its limits, then the active tiles."""
         parts = [self.round(view), f"{self.label('hand_limit')} {view.hand_limit}"]
         if view.turns_left:
             parts.append(f"{self.label('turns_left')} {view.turns_left}")
@@ -63,7 +63,7 @@ class DuelScreen(Screen):
         return [rule, *self.tiles(view.tiles, heading=f"{self.label('tile')} ")]
 
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
-        """A seat's name, clans, tokens and army; below that its piles."""
+        """Return a seat's name, clans, tokens and army; below that its piles."""
         letters = " ".join(self.cards.letters[clan] for clan in seat.clans)
         facts = [
             f"{self.label('supremacy')} {seat.points}",
@@ -78,11 +78,11 @@ class DuelScreen(Screen):
         return [self.rule(f"{named} {'  '.join(facts)}", "─"), *self.piles(seat)]
 
     def tokens(self, view: ArmyView, seat: SeatView) -> str:
-        """A seat's tokens: held, used, locked."""
+        """Return a seat's tokens: held, used, locked."""
         return super().tokens(view, seat) + LOCKED * (seat.locked or 0)
 
     def piles(self, seat: SeatView) -> list[Text]:
-        """The sizes of a seat's piles, and the cards it can't play."""
+        """Return the sizes of a seat's piles, and the cards it can't play."""
         words = [
             f"{self.label('hand')} {seat.hand_size}",
             f"{self.label('deck')} {seat.deck_size}",
@@ -104,11 +104,11 @@ class DuelScreen(Screen):
         return super().name(slot) + mirrored
 
     def marks(self, seat: SeatView, slot: SlotView) -> str:
-        """The marks of a card: its tokens, Bounty and protection."""
+        """Return the marks of a card: its tokens, Bounty and protection."""
         return TOKEN * slot.tokens + BOUNTY * slot.bounty + ETHEREAL * slot.ethereal
 
     def mark_words(self, view: ArmyView | None) -> list[str]:
-        """The meanings of the marks."""
+        """Return the meanings of the marks."""
         return [
             *super().mark_words(view),
             f"{TOKEN} {self.own.say('screen', 'own_token')}",
@@ -134,7 +134,7 @@ class DuelScreen(Screen):
         return lines + super().hands(view)
 
     def discards(self, view: ArmyView) -> list[Text]:
-        """The discards of both players, top cards first, and the removed cards."""
+        """Return the discards of both players, top cards first, and the removed cards."""
         lines: list[Text] = []
         for seat in view.seats:
             player = self.players[seat.seat]

@@ -61,14 +61,14 @@ def basket(one: Basket) -> str:
 
 
 def plate(species: str) -> str:
-    """The sign of a species on its basket."""
+    """Return the sign of a species on its basket."""
     shades = palette(species).dark
     disc = element("circle", cx=60, cy=132, r=17, fill=shades.ground, stroke=INK, stroke_width=2)
     return disc + sign(species, shades.ink, x=48, y=120, size=24)
 
 
 def potion() -> str:
-    """The Stain Potion."""
+    """Return the Stain Potion."""
     return picture_of(
         120,
         160,

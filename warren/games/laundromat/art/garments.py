@@ -183,7 +183,7 @@ def silhouette(one: Garment) -> list[str]:
 
 
 def variant(one: Garment) -> str:
-    """The last word of a garment's id."""
+    """Return the last word of a garment's id."""
     return one.id.rpartition("_")[2]
 
 
@@ -202,18 +202,18 @@ def pattern(one: Garment, colours: dict[str, str]) -> str:
 
 
 def apart(first: tuple[float, float], second: tuple[float, float]) -> float:
-    """The distance between two points."""
+    """Return the distance between two points."""
     return float(((first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2) ** 0.5)
 
 
 def spots(one: Garment) -> list[tuple[str, float, float]]:
-    """Each stain of a garment and its place."""
+    """Return each stain of a garment and its place."""
     kinds = [kind for kind, count in zip(STAINS, one.stains, strict=True) for _ in range(count)]
     return [(kind, x, y) for kind, (x, y) in zip(kinds, SPOTS[one.type], strict=False)]
 
 
 def line(one: Garment) -> tuple[str, ...]:
-    """The line that a garment hangs from, with pegs."""
+    """Return the line that a garment hangs from, with pegs."""
     pegs = {"socks": (50, 70), "hats": (60,), "capes": (48, 72)}.get(one.type, (34, 86))
     rope = "M2 20Q60 28 118 20"
     return (
@@ -237,7 +237,7 @@ def wall(species: str) -> str:
 
 
 def neon(species: str) -> str:
-    """The light of a species around a picture."""
+    """Return the light of a species around a picture."""
     light = palette(species).dark.ground
     box = {"x": 4, "y": 4, "width": 112, "height": 152, "rx": 6}
     return element("rect", **box, fill="none", stroke=light, stroke_width=3)

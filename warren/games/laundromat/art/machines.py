@@ -26,7 +26,7 @@ TONES = {
 
 
 def programme(one: Programme) -> str:
-    """A programme: temperature, cycle, direction, limits and coins."""
+    """Return a programme: temperature, cycle, direction, limits and coins."""
     neon = NEON[one.type]
     return picture_of(
         120,
@@ -42,7 +42,7 @@ def programme(one: Programme) -> str:
 
 
 def casing(neon: str) -> str:
-    """The machine itself."""
+    """Return the machine itself."""
     return (
         element("rect", x=2, y=2, width=116, height=156, rx=9, fill=TONES["c"])
         + element("path", d="M3 30H117", fill="none")
@@ -100,7 +100,7 @@ def drum(one: Programme, neon: str) -> str:
 
 
 def arcs(count: int, neon: str) -> str:
-    """The cycle as lit segments around the drum."""
+    """Return the cycle as lit segments around the drum."""
     gap = 9
     parts = []
     for at in range(count):
@@ -114,14 +114,14 @@ def arcs(count: int, neon: str) -> str:
 
 
 def polar(angle: float, radius: float) -> str:
-    """A point on a circle around the drum."""
+    """Return a point on a circle around the drum."""
     turned = math.radians(angle)
     x, y = DRUM[0] + radius * math.cos(turned), DRUM[1] + radius * math.sin(turned)
     return f"{number(x)} {number(y)}"
 
 
 def arrow(direction: int) -> str:
-    """The direction of rotation: 1 is clockwise."""
+    """Return the direction of rotation: 1 is clockwise."""
     path = "M49 76A14 14 0 0 0 71 76M71 76l1.5 7M71 76l-7 1.5"
     drawn = element("path", d=path, fill="none", stroke="#fff", stroke_width=3)
     flip = None if direction < 0 else "translate(120)scale(-1 1)"

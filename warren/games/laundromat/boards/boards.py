@@ -30,7 +30,7 @@ class LaundryBoards(Boards):
             yield self.label("pile"), view.pile_size
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """The market."""
+        """Yield the market."""
         yield self.label("market"), view.market
 
     def seat(self, view: Any, seat: Any) -> Board:
@@ -55,12 +55,12 @@ class LaundryBoards(Boards):
         return board
 
     def programme(self, view: Any, seat: Any) -> Any:
-        """The programme of this round."""
+        """Return the programme of this round."""
         found = seat.programmes[max(view.round, 1) - 1].programme
         return None if found is None else self.pack.programme(found)
 
     def seat_facts(self, seat: Any, programme: Any) -> Iterable[tuple[str, object]]:
-        """The public facts about a player."""
+        """Yield the public facts about a player."""
         yield self.label("coins"), seat.coins
         yield self.label("species"), self.words("species")[seat.species]["one"]
         yield self.label("basket"), self.texts.say("line", "garments", n=seat.basket_size)
@@ -76,7 +76,7 @@ class LaundryBoards(Boards):
             yield self.label("programme"), f"{self.name(programme.id)} ({coins})"
 
     def gauges(self, programme: Any, stains: Sequence[int]) -> list[list[Any]]:
-        """The stains in the drum against the limits of the programme."""
+        """Return the stains in the drum against the limits of the programme."""
         return [
             [self.stain(kind), self.strings(self.words("stains")[kind]), have, limit]
             for kind, have, limit in zip(self.pack.stains, stains, programme.limits, strict=True)
@@ -84,7 +84,7 @@ class LaundryBoards(Boards):
         ]
 
     def card(self, card_id: str) -> int:
-        """The index of a garment's face."""
+        """Return the index of a garment's face."""
         garment = self.pack.garment(card_id)
         species = self.words("species")[garment.species]["one"]
         tones = CLANS[garment.species].light
@@ -98,5 +98,5 @@ class LaundryBoards(Boards):
         return self.cards((self.name(card_id), kind, "", "", stains, ", ".join(spoken)))
 
     def stain(self, stain: str) -> str:
-        """A kind of stain, with its sign."""
+        """Return a kind of stain, with its sign."""
         return self.glyph(stain, CLANS[stain].glyph)

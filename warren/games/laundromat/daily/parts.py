@@ -12,7 +12,7 @@ ABOUT = {Ask.WASH: "luck", Ask.FILL: "draft", Ask.MARKET: "market", Ask.KEEP: "k
 
 
 def theme(match: Match, actions: Sequence[Action]) -> str:
-    """The theme of a decision, by its question."""
+    """Return the theme of a decision, by its question."""
     return ABOUT[Ask(actions[0].question)]
 
 

@@ -11,7 +11,7 @@ FACTS = ("over", "winners", "round_number", "question", "owing", "step", "washer
 
 
 def canonical(engine: Any, state: Any) -> bytes:
-    """The position as bytes: the zones in order, every garment with its history."""
+    """Return the position as bytes: the zones in order, every garment with its history."""
     seats = range(int(engine.options.seats))
     where = state["where"]
     removed = [
@@ -34,7 +34,7 @@ def canonical(engine: Any, state: Any) -> bytes:
 
 
 def of_seat(engine: Any, state: Any, seat: int) -> tuple[Any, ...]:
-    """The things in front of a seat."""
+    """Return the things in front of a seat."""
     chosen = int(state["chosen"][seat])
     return (
         int(state["goblin"][seat]),
@@ -48,20 +48,20 @@ def of_seat(engine: Any, state: Any, seat: int) -> tuple[Any, ...]:
 
 
 def zone(engine: Any, state: Any, name: str, seat: int) -> list[tuple[int, ...]]:
-    """The garments of a seat's zone, in order."""
+    """Return the garments of a seat's zone, in order."""
     size = int(state[f"{name}_size"][seat])
     return [told(engine, state, garment) for garment in state[name][seat, :size]]
 
 
 def drum(engine: Any, state: Any) -> list[tuple[Any, ...]]:
-    """The garments of the wash, and whether the potion protects them."""
+    """Return the garments of the wash, and whether the potion protects them."""
     garments = state["drum"][: int(state["drum_size"])]
     protected = int(state["protected"])
     return [(*told(engine, state, garment), int(garment) == protected) for garment in garments]
 
 
 def packet(engine: Any, state: Any, number: int) -> list[int]:
-    """The rest of a packet."""
+    """Return the rest of a packet."""
     return sorted(designs(engine, state["packets"][number, : int(state["packet_size"])]))
 
 
@@ -71,6 +71,6 @@ def designs(engine: Any, garments: Iterable[int]) -> list[int]:
 
 
 def told(engine: Any, state: Any, garment: int) -> tuple[int, ...]:
-    """A garment and its history."""
+    """Return a garment and its history."""
     history = (int(state[field][garment]) for field in ("dealt", "packet", "taken", "drawn"))
     return (int(engine.rules["design"][garment]), *history)

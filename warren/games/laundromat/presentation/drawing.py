@@ -13,7 +13,7 @@ POTION_WORDS = {unused: word for word, unused in POTIONS.items()}
 
 
 def draw_position(engine: Any, state: Any) -> str:
-    """The whole position as text."""
+    """Return the whole position as text."""
     return LaundryDrawing(engine, state).text()
 
 
@@ -36,7 +36,7 @@ class LaundryDrawing:
         return "".join(f"{line.rstrip()}\n" for line in lines)
 
     def head(self) -> list[str]:
-        """The game and its options."""
+        """Return the game and its options."""
         options = self.engine.options.as_dict().items()
         return [
             f"game: {self.engine.game.name}",
@@ -44,7 +44,7 @@ class LaundryDrawing:
         ]
 
     def table(self) -> list[str]:
-        """The round, and who washes."""
+        """Return the round, and who washes."""
         lines = [f"round: {self.state['round_number']}"]
         if self.state["washer"] != NONE:
             lines.append(f"washer: {self.state['washer']}")
@@ -53,7 +53,7 @@ class LaundryDrawing:
     # --- seats -----------------------------------------------------------------------------------
 
     def seat(self, seat: int) -> list[str]:
-        """The lines of a seat, leaving out empty zones."""
+        """Return the lines of a seat, leaving out empty zones."""
         basket = map(self.with_history, reversed(self.zone("basket", seat)))
         clean = map(self.come_to_light, self.zone("clean", seat))
         removed = map(self.come_to_light, self.removed(seat))
@@ -69,7 +69,7 @@ class LaundryDrawing:
         ]
 
     def facts(self, seat: int) -> str:
-        """The facts on the first line of a seat."""
+        """Return the facts on the first line of a seat."""
         goblin = self.pack.baskets[int(self.state["goblin"][seat])].species
         return f"goblin: {goblin}   potion: {POTION_WORDS[int(self.state['potion'][seat])]}"
 
@@ -83,7 +83,7 @@ class LaundryDrawing:
         ]
 
     def removed(self, seat: int) -> list[int]:
-        """The garments removed by a seat's washes, earliest first."""
+        """Return the garments removed by a seat's washes, earliest first."""
         state = self.state
         gone = (state["where"] == REMOVED) & (state["home"] == seat)
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
@@ -96,23 +96,23 @@ class LaundryDrawing:
         return int(self.state["drawn"][garment]), design, *history
 
     def hand(self, seat: int) -> list[int]:
-        """The packet that a seat holds (L-FILL-04)."""
+        """Return the packet that a seat holds (L-FILL-04)."""
         state = self.state
         direction = int(self.rules["direction"][int(state["round_number"]) - 1])
         packet = (seat - int(state["step"]) * direction) % self.seats
         return [int(garment) for garment in state["packets"][packet, : int(state["packet_size"])]]
 
     def chosen(self, seat: int) -> list[int]:
-        """The garment that a seat has chosen, if any."""
+        """Return the garment that a seat has chosen, if any."""
         garment = int(self.state["chosen"][seat])
         return [] if garment == NONE else [garment]
 
     def drum(self, seat: int) -> list[int]:
-        """The drum, if the seat is washing."""
+        """Return the drum, if the seat is washing."""
         return self.zone("drum") if seat == self.state["washer"] else []
 
     def zone(self, zone: str, seat: int | None = None) -> list[int]:
-        """The garments of a zone, in order."""
+        """Return the garments of a zone, in order."""
         place, size = self.state[zone], self.state[f"{zone}_size"]
         if seat is not None:
             place, size = place[seat], size[seat]
@@ -124,7 +124,7 @@ class LaundryDrawing:
         return str(self.pack.garments[self.rules["design"][garment]].id)
 
     def with_history(self, garment: int) -> str:
-        """A garment, and when it was taken from its packet or the market."""
+        """Return a garment, and when it was taken from its packet or the market."""
         fields = ("dealt", "packet", "taken")
         dealt, packet, taken = (int(self.state[field][garment]) for field in fields)
         if dealt == 0:
@@ -139,13 +139,13 @@ class LaundryDrawing:
         return self.with_history(garment) + light
 
     def in_drum(self, garment: int) -> str:
-        """A garment of the wash, and whether the potion protects it."""
+        """Return a garment of the wash, and whether the potion protects it."""
         return self.with_history(garment) + ("~" if garment == self.state["protected"] else "")
 
     # --- market, pile and supply -----------------------------------------------------------------
 
     def piles(self) -> list[str]:
-        """The piles on the table, top first; the supply even if it is empty."""
+        """Return the piles on the table, top first; the supply even if it is empty."""
         return [
             *line("market", map(self.name, self.zone("market"))),
             *line("pile", map(self.name, reversed(self.zone("pile")))),
@@ -154,6 +154,6 @@ class LaundryDrawing:
 
 
 def line(key: str, words: Iterable[str]) -> list[str]:
-    """A line of text; empty if there are no words."""
+    """Return a line of text; empty if there are no words."""
     said = " ".join(words)
     return [f"{key}: {said}"] if said else []

@@ -94,7 +94,7 @@ class Marked:
         return self.parts[name] or ""
 
     def part(self, name: str) -> PlacedWord:
-        """A mark or a number in it, with its position in the text."""
+        """Return a mark or a number in it, with its position in the text."""
         return PlacedWord(self[name], self.word.line, self.word.column + self.parts.start(name))
 
 
@@ -169,19 +169,19 @@ class LaundryLayout:
         return str(self.pack.garments[self.rules["design"][garment]].id)
 
     def section(self, seat: int) -> Section:
-        """The section of a seat."""
+        """Return the section of a seat."""
         return self.sections.get(seat, Section())
 
     def words(self, seat: int, key: str) -> list[PlacedWord]:
-        """The words after one of a seat's keys."""
+        """Return the words after one of a seat's keys."""
         return self.section(seat).entries.get(key, [])
 
     def cycle(self, number: int) -> int:
-        """The maximum number of garments in a wash of a round."""
+        """Return the maximum number of garments in a wash of a round."""
         return int(self.rules["cycle"][number - 1])
 
     def deal(self, number: int) -> int:
-        """The number of garments dealt in a round, to everyone or as one market."""
+        """Return the number of garments dealt in a round, to everyone or as one market."""
         return int(self.rules["deal"][number - 1])
 
     def direction(self, number: int) -> int:
@@ -189,12 +189,12 @@ class LaundryLayout:
         return int(self.rules["direction"][number - 1])
 
     def picker(self, number: int, pick: int) -> int:
-        """The seat that makes a pick from a market (L-MKT-04)."""
+        """Return the seat that makes a pick from a market (L-MKT-04)."""
         one, other = self.rules["temperature"][self.state["programme"][number - 1, :2]]
         return (int(one >= other) + pick) % 2
 
     def has_washed(self, seat: int, number: int) -> bool:
-        """Whether a seat has washed in a round."""
+        """Return whether a seat has washed in a round."""
         return int(self.state["fate"][number - 1, seat]) != WAITING
 
     # --- goblins and programmes ------------------------------------------------------------------
@@ -262,7 +262,7 @@ class LaundryLayout:
     # --- garments --------------------------------------------------------------------------------
 
     def named(self, word: PlacedWord, *allowed: str) -> Marked:
-        """A known garment with marks that are allowed here."""
+        """Return a known garment with marks that are allowed here."""
         parts = GARMENT.fullmatch(word.text.lower())
         if parts is None:
             raise word.wrong(f"'{word.text}' can't be read as a garment")
@@ -274,7 +274,7 @@ class LaundryLayout:
         return marked
 
     def garment(self, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
-        """A copy of the named garment that has no place yet, and its marks."""
+        """Return a copy of the named garment that has no place yet, and its marks."""
         marked = self.named(word, *allowed)
         copies = self.free[marked["id"]]
         if not copies:
@@ -299,7 +299,7 @@ class LaundryLayout:
     # --- histories -------------------------------------------------------------------------------
 
     def washable(self, seat: int, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
-        """A garment that is or was in the basket of a seat, with its history."""
+        """Return a garment that is or was in the basket of a seat, with its history."""
         garment, marked = self.garment(word, "history", *allowed)
         if marked["history"]:
             dealt, packet, step = self.read_history(seat, marked)
@@ -323,7 +323,7 @@ class LaundryLayout:
         return history
 
     def read_step(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
-        """The packet, the step and the seat by which a garment was taken."""
+        """Return the packet, the step and the seat by which a garment was taken."""
         if self.seats == 2:
             raise marked.part("history").wrong("two seats have a market: write @ROUND.mPICK")
         packet = marked.part("packet").number(0, self.seats - 1)
@@ -331,7 +331,7 @@ class LaundryLayout:
         return packet, step, (packet + step * self.direction(dealt)) % self.seats
 
     def read_pick(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
-        """The market, the pick and the seat by which a garment was taken there."""
+        """Return the market, the pick and the seat by which a garment was taken there."""
         if self.seats > 2:
             message = f"{self.seats} seats have no market: write @ROUND.PACKET.STEP"
             raise marked.part("history").wrong(message)
@@ -353,7 +353,7 @@ class LaundryLayout:
         return self.deal(self.round) - left
 
     def is_new(self) -> bool:
-        """Whether this round has not been dealt yet."""
+        """Return whether this round has not been dealt yet."""
         state = self.state
         return self.washer == NONE and state["packet_size"] == 0 and state["market_size"] == 0
 
@@ -380,7 +380,7 @@ class LaundryLayout:
         self.put("basket", garments[::-1], seat)
 
     def dealt_to(self, number: int) -> int:
-        """The number of garments that a round adds to each basket."""
+        """Return the number of garments that a round adds to each basket."""
         return self.deal(number) // (2 if self.seats == 2 else 1)
 
     def write_clean(self, seat: int) -> None:
@@ -394,7 +394,7 @@ class LaundryLayout:
         self.put("clean", [self.drawn(seat, word) for word in words], seat)
 
     def drawn(self, seat: int, word: PlacedWord) -> int:
-        """A garment revealed in an earlier wash of the seat."""
+        """Return a garment revealed in an earlier wash of the seat."""
         garment, marked = self.washable(seat, word, "light")
         drawn = marked.part("drawn").number(1, self.round) if marked["light"] else self.round
         dealt = int(self.state["dealt"][garment])
@@ -419,7 +419,7 @@ class LaundryLayout:
             raise head.wrong(f"a wash with {cycle} garments is complete: nothing is left to decide")
 
     def in_drum(self, seat: int, word: PlacedWord, first: PlacedWord) -> int:
-        """A garment of the drum, which the potion may protect."""
+        """Return a garment of the drum, which the potion may protect."""
         garment, marked = self.washable(seat, word, "protected")
         if marked["protected"]:
             self.check_potion(seat, marked.part("protected"), is_first=word is first)
@@ -436,7 +436,7 @@ class LaundryLayout:
             raise mark.wrong("a potion protects one garment only (L-POT-03)")
 
     def has_failed(self) -> bool:
-        """Whether the drum has more stains than the programme allows (L-WASH-07)."""
+        """Return whether the drum has more stains than the programme allows (L-WASH-07)."""
         state, rules = self.state, self.rules
         garments = state["drum"][: int(state["drum_size"])]
         stains = rules["stains"][garments[garments != state["protected"]]].sum(axis=0)
@@ -497,7 +497,7 @@ class LaundryLayout:
             raise head.wrong("every seat has chosen: nothing is left to decide in this position")
 
     def in_hand(self, seat: int, word: PlacedWord) -> int:
-        """The first garment in hand that the word names."""
+        """Return the first garment in hand that the word names."""
         wanted = self.named(word)["id"]
         turned = self.steps() * self.direction(self.round)
         packet = self.state["packets"][(seat - turned) % self.seats]
@@ -523,7 +523,7 @@ class LaundryLayout:
         self.check_supply()
 
     def read_market(self) -> list[int]:
-        """The garments that two seats pick from."""
+        """Return the garments that two seats pick from."""
         for key in ("market", "pile"):
             if key in self.table.heads:
                 self.check_filling(self.table.heads[key], two=True)
@@ -533,7 +533,7 @@ class LaundryLayout:
         return self.plain(words)
 
     def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
-        """The listed garments, top last, and whether others lie below."""
+        """Return the listed garments, top last, and whether others lie below."""
         words = self.table.entries.get(key)
         if words is None:
             return [], goes_on
@@ -541,7 +541,7 @@ class LaundryLayout:
         return self.plain(words[:-1] if goes_on else words)[::-1], goes_on
 
     def rest(self) -> list[int]:
-        """All garments without a place, shuffled."""
+        """Return all garments without a place, shuffled."""
         rest = np.array([copy for copies in self.free.values() for copy in copies], np.int64)
         shuffle(self.state["chance"], rest, len(rest))
         return rest.tolist()
@@ -604,7 +604,7 @@ class LaundryLayout:
             )
 
     def coming(self, seat: int) -> int:
-        """The number of garments that a basket still gets in this round."""
+        """Return the number of garments that a basket still gets in this round."""
         if self.washer != NONE:
             return 0
         steps, deal = self.steps(), self.deal(self.round)
@@ -614,7 +614,7 @@ class LaundryLayout:
 
 
 def one_word(section: Section, key: str) -> PlacedWord | None:
-    """The single word after a key, if any."""
+    """Return the single word after a key, if any."""
     words = section.entries.get(key)
     if words is None:
         return None

@@ -24,7 +24,7 @@ VERBS = (*ACTION_OF, *GARMENT_VERBS)
 
 
 def action_text(pack: LaundryPack, action: int, *, seat: int, question: int) -> str:
-    """An action as text, which is the same for every seat and question."""
+    """Return an action as text, which is the same for every seat and question."""
     verb = verb_of(action)
     if action in SIMPLE:
         return verb
@@ -32,7 +32,7 @@ def action_text(pack: LaundryPack, action: int, *, seat: int, question: int) -> 
 
 
 def verb_of(action: int) -> str:
-    """The verb of an action."""
+    """Return the verb of an action."""
     if action in SIMPLE:
         return SIMPLE[action]
     return "keep" if action >= KEEP else "take"
@@ -41,7 +41,7 @@ def verb_of(action: int) -> str:
 def read_action(
     engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
 ) -> int:
-    """The action that a text denotes."""
+    """Return the action that a text denotes."""
     found = [(word.group().lower(), word.start() + column) for word in re.finditer(r"\S+", text)]
 
     def wrong(message: str, at: int) -> NotationError:
@@ -67,5 +67,5 @@ def read_action(
 
 
 def question_of(state: Any) -> int:
-    """The open question."""
+    """Return the open question."""
     return int(state["question"])

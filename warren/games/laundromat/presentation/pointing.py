@@ -42,17 +42,17 @@ class LaundryPointing:
         self.pack = engine.pack
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """The kind and target of a legal action of the seat; no action has a cost."""
+        """Return the kind and target of a legal action of the seat; no action has a cost."""
         return Pointer(
             verb_of(action), self.target(state, seat, action), None, action == words.STOP
         )
 
     def is_open(self, state: Any, action: int) -> bool:
-        """Whether everybody sees which action is taken."""
+        """Return whether everybody sees which action is taken."""
         return int(state["question"]) != Ask.FILL
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
-        """An action's target: a garment, the seat's basket for drawing, or the potion."""
+        """Return an action's target: a garment, the seat's basket for drawing, or the potion."""
         if action == words.DRAW:
             return spot_at(zone="basket", seat=seat)
         if action == words.POTION:
@@ -64,7 +64,7 @@ class LaundryPointing:
         return spot_at(zone=zone, seat=seat if zone in OWN else None, card=garment)
 
     def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
-        """The actions that a click on a garment, a basket or the potion may mean."""
+        """Return the actions that a click on a garment, a basket or the potion may mean."""
         if spot.zone == "potion":
             return [words.POTION]
         if spot.zone in ("basket", "deck"):
@@ -80,16 +80,16 @@ class LaundryPointing:
         return None
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """The source and destination of each event."""
+        """Return the source and destination of each event."""
         return [self.way(what, seat, detail) for what, seat, _, detail, _ in events]
 
     def way(self, what: int, seat: int, detail: int) -> Way:
-        """The source and destination of an event."""
+        """Return the source and destination of an event."""
         if what == Event.GAVE:
             return spot_at(zone="hand", seat=seat), spot_at(zone="basket", seat=detail)
         source, destination = WAYS.get(what, (None, None))
         return self.spot(source, seat), self.spot(destination, seat)
 
     def spot(self, zone: str | None, seat: int) -> Spot | None:
-        """A zone of a seat, or a shared one."""
+        """Return a zone of a seat, or a shared one."""
         return spot_at(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None

@@ -41,11 +41,11 @@ class LaundrySentences(Speaker):
         return self.listed([you if seat == viewer else self.player(seat) for seat in seats])
 
     def stain(self, kind: int) -> str:
-        """The name of a kind of stain."""
+        """Return the name of a kind of stain."""
         return str(self.pack.words[self.language]["stains"][self.pack.stains[kind]])
 
     def garment(self, garment_id: str | None) -> str:
-        """A garment with its stains: `Elf hat (magic 2, slime 1)`."""
+        """Return a garment with its stains: `Elf hat (magic 2, slime 1)`."""
         if garment_id is None:
             return ""
         stains = enumerate(self.garments[garment_id].stains)
@@ -68,26 +68,26 @@ class LaundrySentences(Speaker):
         )
 
     def round(self, state: Any) -> int:
-        """The number of the round, counted from 0."""
+        """Return the number of the round, counted from 0."""
         return max(int(state["round_number"]), 1) - 1
 
     def cycle(self, state: Any) -> int:
-        """The maximum number of garments in a wash of this round."""
+        """Return the maximum number of garments in a wash of this round."""
         return int(self.rules["cycle"][self.round(state)])
 
     def owing(self, state: Any) -> list[int]:
-        """The seats that must decide."""
+        """Return the seats that must decide."""
         return [seat for seat in self.seats if int(state["owing"]) >> seat & 1]
 
     def neighbour(self, state: Any, seat: int) -> str:
-        """The player who receives the garments that a seat passes on."""
+        """Return the player who receives the garments that a seat passes on."""
         direction = int(self.rules["direction"][self.round(state)])
         return self.player((seat + direction) % len(self.seats))
 
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """The question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence: what the engine waits for, and from whom."""
         if decision.question == code(Ask.FILL):
             return self.ask_to_fill(state, viewer)
         return self.texts.say(
@@ -115,7 +115,7 @@ class LaundrySentences(Speaker):
     # --- actions ---------------------------------------------------------------------------------
 
     def label(self, state: Any, seat: int, action: int) -> str:
-        """An action as a line of a list."""
+        """Return an action as a line of a list."""
         if action in SIMPLE:
             return self.texts.say("action", SIMPLE[action], n=int(state["drum_size"]))
         card = self.card(self.design(action))
@@ -125,7 +125,7 @@ class LaundrySentences(Speaker):
         return self.texts.say("action", "take", form, card=card)
 
     def design(self, action: int) -> str | None:
-        """The id of the garment that an action names, if there is one."""
+        """Return the id of the garment that an action names, if there is one."""
         if not words.TAKE <= action < words.ACTIONS:
             return None
         number = (action - words.TAKE) % DESIGNS
@@ -134,7 +134,7 @@ class LaundrySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """The refused action, then the reason, then the way out."""
+        """Return the refused action, then the reason, then the way out."""
         card = self.design(action)
         opening = SIMPLE.get(action, "answer")
         if card:
@@ -165,7 +165,7 @@ class LaundrySentences(Speaker):
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
     ) -> list[str | None]:
-        """A line of the log for each event; None if an earlier line covers the event."""
+        """Return a line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(list(happenings), self.same_line):
             first, *more = group
@@ -204,11 +204,11 @@ class LaundrySentences(Speaker):
         return " ".join(self.say_event(event, self.form(event, viewer)) for event in group)
 
     def form(self, happening: Happening, viewer: int | None) -> str:
-        """Whether the event concerns the reader."""
+        """Return whether the event concerns the reader."""
         return "you" if happening.seat == viewer else "they"
 
     def is_of_all(self, group: list[Happening]) -> bool:
-        """Whether the events cover every seat once."""
+        """Return whether the events cover every seat once."""
         return sorted(event.seat for event in group) == list(self.seats)
 
     def say_event(self, happening: Happening, form: str, **values: Any) -> str:
@@ -237,7 +237,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "all", list=self.listed(pairs))
 
     def tell_choices(self, group: list[Happening], viewer: int | None) -> str:
-        """The choices: a player learns only their own; those of others share a sentence."""
+        """Return the choices: a player learns only their own; those of others share a sentence."""
         for event in group:
             if event.seat == viewer:
                 return self.say_event(event, "you")
@@ -247,7 +247,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "they", player=players, n=len(group))
 
     def tell_gifts(self, group: list[Happening], viewer: int | None) -> str:
-        """The gifts that a player gives and gets; spectators hear one sentence for all."""
+        """Return the gifts that a player gives and gets; spectators hear one sentence for all."""
         given = [event for event in group if event.seat == viewer]
         got = [event for event in group if event.detail == viewer]
         if not given and not got and self.is_of_all(group):
@@ -270,7 +270,7 @@ class LaundrySentences(Speaker):
         )
 
     def tell_end(self, group: list[Happening], viewer: int | None) -> str:
-        """The winner; several winners are equal in coins and stains."""
+        """Return the winner; several winners are equal in coins and stains."""
         if len(group) == 1:
             return self.say_event(group[0], self.form(group[0], viewer))
         winners = self.everyone([event.seat for event in group], viewer)

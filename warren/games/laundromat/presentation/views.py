@@ -118,20 +118,20 @@ class LaundryViews:
         self.sheets: Results[tuple[Lines, int]] = Results()
 
     def name(self, card: int) -> str:
-        """The id of a garment's design."""
+        """Return the id of a garment's design."""
         return self.ids[card]
 
     def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
-        """The designs of a zone, in order."""
+        """Return the designs of a zone, in order."""
         return tuple([self.ids[garment] for garment in list(garments)[:size]])
 
     def stains(self, state: Any) -> tuple[int, int, int]:
-        """The stains that count in the drum."""
+        """Return the stains that count in the drum."""
         dirt, magic, slime = (int(count) for count in state["stain"])
         return dirt, magic, slime
 
     def in_pack_order(self, garments: Iterable[int]) -> tuple[str, ...]:
-        """The designs of unordered garments, in the order of the pack."""
+        """Return the designs of unordered garments, in the order of the pack."""
         return self.names(sorted(garments))
 
     def ask(self, rule: Any, state: Any, *where: Any) -> Any:
@@ -152,7 +152,7 @@ class LaundryViews:
         )
 
     def public(self, state: Any) -> LaundryView:
-        """The view that everybody sees."""
+        """Return the view that everybody sees."""
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
@@ -176,14 +176,14 @@ class LaundryViews:
         )
 
     def pending(self, state: Any) -> tuple[int, ...]:
-        """The seats that must decide."""
+        """Return the seats that must decide."""
         owing = int(state["owing"])
         return tuple(seat for seat in self.seats if owing >> seat & 1)
 
     # --- a seat ----------------------------------------------------------------------------------
 
     def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """The view of a seat: its public part, and the part for a seated viewer."""
+        """Return the view of a seat: its public part, and the part for a seated viewer."""
         public = state.kept(("seat", seat), self.public_seat, state, seat)
         if viewer is None:
             return public
@@ -199,7 +199,7 @@ class LaundryViews:
         return changed(public, **added) if added else public
 
     def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
-        """The public view of a seat."""
+        """Return the public view of a seat."""
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
@@ -226,7 +226,7 @@ class LaundryViews:
         )
 
     def sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """The current score sheet and the stains on clean garments, which rarely change."""
+        """Return the current score sheet and the stains on clean garments, which rarely change."""
         key = seat, *state.content(*SCORED)
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
@@ -236,7 +236,7 @@ class LaundryViews:
         return lines, int(self.ask(count_stains, state, seat))
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
-        """All programmes of the viewer, the revealed ones of others (L-SET-05, L-SET-06)."""
+        """Return all programmes of the viewer, the revealed ones of others (L-SET-05, L-SET-06)."""
         programmes, fates = state.listed("programme"), state.listed("fate")
         shown = ROUNDS if seat == viewer else int(state["round_number"])
         return tuple(
@@ -250,20 +250,20 @@ class LaundryViews:
         )
 
     def programme(self, number: int) -> str:
-        """The id of a programme."""
+        """Return the id of a programme."""
         return str(self.pack.programmes[number].id)
 
     def in_drum(self, state: Any, garment: int) -> DrumView:
-        """A garment of the wash."""
+        """Return a garment of the wash."""
         return DrumView(self.name(garment), garment == int(state["protected"]))
 
     def hand(self, state: Any, seat: int) -> tuple[str, ...]:
-        """The packet that a seat holds."""
+        """Return the packet that a seat holds."""
         packet = int(self.ask(packet_of, state, seat))
         return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """The garments that the viewer saw go in, minus those that came out.
+        """Return the garments that the viewer saw go in, minus those that came out.
 
         Identical garments can't be told apart, so only those that must still be there are counted.
         """
@@ -320,7 +320,7 @@ class LaundryViews:
         return DecisionView(seat, question, None, 1, 1, options)
 
     def options(self, state: Any, seat: int) -> tuple[str, ...]:
-        """The options of a seat, in notation."""
+        """Return the options of a seat, in notation."""
         out = np.zeros(OPTIONS, np.int64)
         count = self.ask(legal, state, seat, out)
         question = question_of(state)

@@ -34,7 +34,7 @@ SEATS = 5
 
 
 def front(deck: Deck, card: Mapping[str, Any]) -> str:
-    """The face of a card."""
+    """Return the face of a card."""
     ground = palette(card["clan"]).light.ground if card["clan"] else MACHINE
     body, wide = list(paragraphs(deck, card)), RIGHT - LEFT - 2 * PAD
     marks = list(stains(deck, card))
@@ -59,7 +59,7 @@ def front(deck: Deck, card: Mapping[str, Any]) -> str:
 
 
 def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[StyledText]:
-    """The species and the type, and the text with bold headings."""
+    """Yield the species and the type, and the text with bold headings."""
     kind = " · ".join(filter(None, (card["clan_name"], card["sort"])))
     if kind:
         yield StyledText(kind, ink=MUTED, scale=0.9)
@@ -69,7 +69,7 @@ def paragraphs(deck: Deck, card: Mapping[str, Any]) -> Iterator[StyledText]:
 
 
 def stains(deck: Deck, card: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The picture and the number of each kind of stain on a garment."""
+    """Yield the picture and the number of each kind of stain on a garment."""
     for stain, count in zip(deck.pack.stains, card["own"]["stains"] or (), strict=False):
         if count:
             yield deck.picture(f"glyph-{stain}"), f"{count} {deck.words[f'stain.{stain}']}"

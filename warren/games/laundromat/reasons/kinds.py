@@ -33,7 +33,7 @@ def kind(match: Match, better: Action, other: Action, why: Why) -> str:
 
 
 def in_the_wash(better: str, other: str) -> str:
-    """The kind of mistake in a wash."""
+    """Return the kind of mistake in a wash."""
     if "potion" in (better, other):
         return "potion_unused" if better == "potion" else "potion_wasted"
     return "too_cautious" if other == "stop" else "too_risky"

@@ -33,7 +33,7 @@ class Laundry(Cards):
         return self.pack.species
 
     def clan_name(self, clan: str) -> str:
-        """A species."""
+        """Return a species."""
         return capital(self.printed["species"][clan]["one"])
 
     def letter(self, clan: str) -> str:
@@ -105,7 +105,7 @@ class Laundry(Cards):
         )
 
     def limits(self, programme: Programme) -> Iterator[str]:
-        """The stains of each kind that a programme allows."""
+        """Yield the stains of each kind that a programme allows."""
         for stain, most in zip(self.pack.stains, programme.limits, strict=True):
             name = self.printed["stains"][stain]
             if most is None:
@@ -114,7 +114,7 @@ class Laundry(Cards):
                 yield self.texts.say("line", "limit", stain=name, most=most)
 
     def basket(self, basket: Basket) -> dict[str, Any]:
-        """A Goblin Basket, as `CardInfo`."""
+        """Return a Goblin Basket, as `CardInfo`."""
         return self.info(
             basket,
             kind="basket",

@@ -17,12 +17,12 @@ GUESSES = 20  # sampled baskets; sampling only the top garment would take 100
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
-    """Whether a seat's own action revealed something new to the seat."""
+    """Return whether a seat's own action revealed something new to the seat."""
     return any(one.what != SECRET for one in happened)
 
 
 def risk(match: Match, seat: int) -> dict[str, float] | None:
-    """The probability that the next garment makes the wash fail, from the seat's view."""
+    """Return the probability that the next garment makes the wash fail, from the seat's view."""
     engine, state = match.engine, match.state
     if not int(state["owing"]) >> seat & 1 or int(state["question"]) != Ask.WASH:
         return None

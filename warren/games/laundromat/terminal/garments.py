@@ -57,7 +57,7 @@ class Wardrobe(Listing):
         return super().name(item_id, language)
 
     def words(self, language: str) -> Mapping[str, Any]:
-        """The words printed in a language."""
+        """Return the words printed in a language."""
         return self.pack.words[language]
 
     @cached_property
@@ -66,11 +66,11 @@ class Wardrobe(Listing):
         return {kind.id: kind for kind in self.pack.types}
 
     def species(self, species: str) -> str:
-        """A species."""
+        """Return a species."""
         return str(self.words(self.language)["species"][species]["one"])
 
     def stain(self, stain: str) -> str:
-        """A kind of stain."""
+        """Return a kind of stain."""
         return str(self.words(self.language)["stains"][stain])
 
     @cached_property
@@ -85,7 +85,7 @@ class Wardrobe(Listing):
     # --- stains and limits -----------------------------------------------------------------------
 
     def stains(self, garment: Garment) -> Text:
-        """The stains of a garment in words: `magic 2 slime 1`."""
+        """Return the stains of a garment in words: `magic 2 slime 1`."""
         found = [
             Text(f"{self.stain(stain)} {count}", style=STAIN_STYLES[stain])
             for stain, count in zip(self.pack.stains, garment.stains, strict=True)
@@ -94,14 +94,14 @@ class Wardrobe(Listing):
         return Text(" ").join(found or [Text(self.texts.say("label", "spotless"), style="dim")])
 
     def blots(self, garment: Garment) -> Text:
-        """A letter for every stain of a garment: `MMS`."""
+        """Return a letter for every stain of a garment: `MMS`."""
         blots = Text()
         for stain, count in zip(self.pack.stains, garment.stains, strict=True):
             blots.append(self.letters[stain] * count, style=STAIN_STYLES[stain])
         return blots
 
     def limits(self, programme: Programme) -> Text:
-        """The limits of a programme, by letters: `D2 M3`."""
+        """Return the limits of a programme, by letters: `D2 M3`."""
         found = [
             Text(f"{self.letters[stain]}{limit}", style=STAIN_STYLES[stain])
             for stain, limit in zip(self.pack.stains, programme.limits, strict=True)
@@ -110,11 +110,11 @@ class Wardrobe(Listing):
         return Text(" ").join(found)
 
     def temperature(self, programme: Programme) -> str:
-        """The temperature of a programme."""
+        """Return the temperature of a programme."""
         return self.texts.say("line", "temperature", n=programme.temperature)
 
     def brief(self, programme: Programme) -> Text:
-        """A programme in short: `30° D2 M2 +2`."""
+        """Return a programme in short: `30° D2 M2 +2`."""
         text = Text(f"{self.temperature(programme)} ")
         return text.append_text(self.limits(programme)).append(f" +{programme.coins}")
 
@@ -135,20 +135,20 @@ class Wardrobe(Listing):
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
     def line(self, heading: str, text: str) -> Text:
-        """A line of an item's sheet."""
+        """Return a line of an item's sheet."""
         return Text(f"  {self.heading(heading)} {text}")
 
     # --- sheets ----------------------------------------------------------------------------------
 
     def sheet(self, item: Any) -> list[Text]:
-        """An item's printed values, its coins, and its source."""
+        """Return an item's printed values, its coins, and its source."""
         title, *lines = self.printed(item)
         name = self.name(item.id)
         head = Text(name[:1].upper() + name[1:], style="bold")
         return [Text("  ").join([head, title] if title else [head]), *lines, self.source(item)]
 
     def printed(self, item: Any) -> list[Text]:
-        """The kind of an item, and its printed values."""
+        """Return the kind of an item, and its printed values."""
         match item:
             case Garment():
                 return self.garment_sheet(item)
@@ -162,11 +162,11 @@ class Wardrobe(Listing):
         return [Text(), Text(f"  {self.texts.say('meaning', 'potion', n=item.coins)}")]
 
     def label(self, key: str) -> str:
-        """A short word of the game."""
+        """Return a short word of the game."""
         return self.texts.say("label", key)
 
     def garment_sheet(self, garment: Garment) -> list[Text]:
-        """A garment: species and type, stains, and the coins of its type."""
+        """Return a garment: species and type, stains, and the coins of its type."""
         kind = self.kinds[garment.type]
         facts = [self.stains(garment)]
         if garment.copies > 1:
@@ -178,7 +178,7 @@ class Wardrobe(Listing):
         ]
 
     def programme_sheet(self, programme: Programme) -> list[Text]:
-        """A programme: its round, temperature, cycle, limits and coins."""
+        """Return a programme: its round, temperature, cycle, limits and coins."""
         limits = [
             self.texts.say("line", "limit", stain=self.stain(stain), most=limit)
             if limit is not None
@@ -200,7 +200,7 @@ class Wardrobe(Listing):
         ]
 
     def type_sheet(self, kind: GarmentType) -> list[Text]:
-        """A type of garment: its number of garments, and its coins."""
+        """Return a type of garment: its number of garments, and its coins."""
         garments = [garment for garment in self.pack.garments if garment.type == kind.id]
         count = sum(garment.copies for garment in garments)
         title = Text(self.texts.say("line", "garments", n=count))

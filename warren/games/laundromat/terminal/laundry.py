@@ -33,19 +33,19 @@ class LaundryScreen(Paper):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: LaundryView) -> list[Text]:
-        """The players and their clean garments; at the end, the score sheet."""
+        """Return the players and their clean garments; at the end, the score sheet."""
         if view.reason:
             return [self.top(view), *self.clean(view), Text(), *self.sheet(view)]
         lines = [self.top(view), *self.seats(view)]
         return lines + (self.clean(view) if any(seat.clean for seat in view.seats) else [])
 
     def shown(self, view: LaundryView) -> tuple[object, ...]:
-        """The drawn parts of a position, apart from the drum of the viewer's wash."""
+        """Return the drawn parts of a position, apart from the drum of the viewer's wash."""
         seats = tuple((s.clean, s.coins, s.potion, s.programmes) for s in view.seats)
         return seats, view.round, view.step
 
     def top(self, view: LaundryView) -> Text:
-        """The round, its cycle and direction, and the piles."""
+        """Return the round, its cycle and direction, and the piles."""
         if view.reason:
             return self.rule(f"{self.cards.title}, {self.label('match_over')}", "═", style="bold")
         parts = [
@@ -60,7 +60,7 @@ class LaundryScreen(Paper):
         return self.rule("  ".join(parts), "═", style="bold")
 
     def seats(self, view: LaundryView) -> list[Text]:
-        """A line for each player: species, coins, potion, basket, programmes."""
+        """Return a line for each player: species, coins, potion, basket, programmes."""
         names = [self.label(name) for name in ("species", "coins", "potion", "basket")]
         names += [self.label("programmes"), self.own.say("screen", "now")]
         heads = [Text(), *(Text(name, style="dim") for name in names)]
@@ -68,7 +68,7 @@ class LaundryScreen(Paper):
         return self.in_columns([heads, *rows], right=(2, 4))
 
     def seat(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """The public facts of a player."""
+        """Return the public facts of a player."""
         return [
             self.player(view, seat),
             Text(self.cards.species(seat.species)),
@@ -80,14 +80,14 @@ class LaundryScreen(Paper):
         ]
 
     def player(self, view: LaundryView, seat: LaundrySeatView) -> Text:
-        """A player's name; the viewer's own and the washer's are highlighted."""
+        """Return a player's name; the viewer's own and the washer's are highlighted."""
         name = self.players[seat.seat]
         style = "bold" if seat.seat == view.viewer else ""
         mark = NOW if seat.seat == view.washer else ""
         return Text(name[:1].upper() + name[1:] + mark, style=style)
 
     def fates(self, view: LaundryView, seat: LaundrySeatView) -> list[str]:
-        """The fate of each programme: done, in progress, still to come."""
+        """Return the fate of each programme: done, in progress, still to come."""
         marks = []
         for number, programme in enumerate(seat.programmes, start=1):
             waiting = LATER if programme.programme else HIDDEN
@@ -96,13 +96,13 @@ class LaundryScreen(Paper):
         return marks
 
     def active(self, view: LaundryView, seat: LaundrySeatView) -> Programme:
-        """The programme of this round, which is turned up."""
+        """Return the programme of this round, which is turned up."""
         return self.cards.pack.programme(str(seat.programmes[view.round - 1].programme))
 
     # --- clean garments --------------------------------------------------------------------------
 
     def clean(self, view: LaundryView) -> list[Text]:
-        """The clean garments of everyone by type, and their current coins."""
+        """Return the clean garments of everyone by type, and their current coins."""
         kinds = [kind.id for kind in self.cards.pack.types if kind.scores == "majority"]
         names = [*(self.cards.name(kind) for kind in kinds), self.others(), self.label("species")]
         names = [self.fitting(name) for name in names]
@@ -118,7 +118,7 @@ class LaundryScreen(Paper):
         ]
 
     def fitting(self, word: str) -> str:
-        """A word, shortened if there is little room."""
+        """Return a word, shortened if there is little room."""
         too_long = self.width < WIDE and len(word) > SHORT
         return f"{word[: SHORT - 1]}…" if too_long else word
 
@@ -128,7 +128,7 @@ class LaundryScreen(Paper):
         return self.cards.name(kinds[0]) if len(kinds) == 1 else self.texts.say("score", "others")
 
     def zone(self, view: LaundryView, seat: LaundrySeatView, kinds: list[str]) -> list[Any]:
-        """The counts of one player's clean garments; socks are a list of words."""
+        """Return the counts of one player's clean garments; socks are a list of words."""
         garments = [self.cards.pack.garment(garment) for garment in seat.clean]
         count = Counter(garment.type for garment in garments)
         coins = dict(seat.score)
@@ -159,7 +159,7 @@ class LaundryScreen(Paper):
         return words or [nothing()]
 
     def sock(self, garment_id: str) -> str:
-        """A sock in short: just its species if that species has only one design of sock."""
+        """Return a sock in short: just its species if that species has only one design of sock."""
         species = self.cards.pack.garment(garment_id).species
         socks = [g for g in self.cards.pack.garments if (g.type, g.species) == ("socks", species)]
         return self.cards.species(species) if len(socks) == 1 else self.cards.name(garment_id)
@@ -179,7 +179,7 @@ class LaundryScreen(Paper):
     # --- the score sheet -------------------------------------------------------------------------
 
     def sheet(self, view: LaundryView) -> list[Text]:
-        """Every line of the score sheet, a column for each player; stains count in a tie."""
+        """Return every line of the score sheet, a column for each player; stains count in a tie."""
         names = [*(line for line, _ in view.seats[0].score), "total", "stains"]
         columns = [[*dict(s.score).values(), s.coins, s.stained] for s in view.seats]
         heads = [Text(self.label("coins"), style="dim")]
@@ -197,7 +197,7 @@ class LaundryScreen(Paper):
     # --- programme, drum, basket, hand -----------------------------------------------------------
 
     def hands(self, view: LaundryView, *, choosing: bool = False) -> list[Text]:
-        """The wash, the viewer's programmes and hand, and the known contents of baskets."""
+        """Return the wash, the viewer's programmes and hand, and the known contents of baskets."""
         lines: list[Text] = []
         if view.reason:
             return lines
@@ -223,7 +223,7 @@ class LaundryScreen(Paper):
         return lines
 
     def wash(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """A player's programme with its limits; during a wash, the drum."""
+        """Return a player's programme with its limits; during a wash, the drum."""
         programme = self.active(view, seat)
         is_washing = view.washer == seat.seat
         name = f"{self.cards.name(programme.id)} {self.cards.temperature(programme)}"
@@ -265,7 +265,7 @@ class LaundryScreen(Paper):
         return Text(TOO_MUCH + said, style=FAIL) if have > limit else Text(said, style=style)
 
     def later(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """The viewer's programmes of later rounds."""
+        """Return the viewer's programmes of later rounds."""
         words = []
         for roman, seen in list(zip(ROMAN, seat.programmes, strict=True))[view.round :]:
             if seen.programme:
@@ -284,7 +284,7 @@ class LaundryScreen(Paper):
         return self.flow(self.own.say("screen", key, player=self.players[seat.seat]), words)
 
     def other_baskets(self, view: LaundryView) -> list[Text]:
-        """The known garments of the others' baskets."""
+        """Return the known garments of the others' baskets."""
         others = [s for s in view.seats if s.seat != view.viewer and s.basket_known]
         return [line for seat in others for line in self.basket(view, seat)]
 
@@ -306,13 +306,13 @@ class LaundryScreen(Paper):
         return tags
 
     def tag(self, garment_id: str) -> Text:
-        """A garment in a list: its name, and a letter for each of its stains."""
+        """Return a garment in a list: its name, and a letter for each of its stains."""
         blots = self.cards.blots(self.cards.pack.garment(garment_id))
         name = Text(self.cards.name(garment_id))
         return name.append(" ").append_text(blots) if blots else name
 
     def is_too_much(self, view: LaundryView, seat: LaundrySeatView, garment: Garment) -> bool:
-        """Whether a garment would make the wash fail if drawn next without the potion."""
+        """Return whether a garment would make the wash fail if drawn next without the potion."""
         limits = self.active(view, seat).limits
         return view.washer == seat.seat and any(
             limit is not None and have + more > limit
@@ -357,7 +357,7 @@ class LaundryScreen(Paper):
         return self.in_columns([heads, *rows], right=(4, 5))
 
     def facts(self, seat: LaundrySeatView, garment: Garment, number: int) -> list[Text]:
-        """A garment's number and name, its type with its coins, and its species."""
+        """Return a garment's number and name, its type with its coins, and its species."""
         is_own = garment.species == seat.species
         bonus = f" +{self.cards.pack.specialisation}" if is_own else ""
         return [
@@ -376,7 +376,7 @@ class LaundryScreen(Paper):
     # --- other zones -----------------------------------------------------------------------------
 
     def discards(self, view: LaundryView) -> list[Text]:
-        """The clean garments of everyone, one by one, and those that left the game."""
+        """Return the clean garments of everyone, one by one, and those that left the game."""
         lines: list[Text] = []
         for seat in view.seats:
             heading = f"{self.label('clean')} ({self.players[seat.seat]})"
@@ -384,7 +384,7 @@ class LaundryScreen(Paper):
         return lines + self.listing(self.label("removed"), view.removed)
 
     def legend(self, view: LaundryView | None = None) -> list[Text]:
-        """The meanings of the marks and letters."""
+        """Return the meanings of the marks and letters."""
         letters = [
             Text(f"{letter} {self.cards.stain(stain)}", style=STAIN_STYLES[stain])
             for stain, letter in self.cards.letters.items()
@@ -404,7 +404,7 @@ class LaundryScreen(Paper):
 
 
 def paid(number: int, coins: int) -> Text:
-    """A number of garments, and their coins."""
+    """Return a number of garments, and their coins."""
     if not number:
         return nothing()
     return Text(f"{number} ({coins})" if coins else str(number))
