@@ -1,4 +1,4 @@
-"""Hints and analyses: how good each action is, and how the chances changed during a match.
+"""Hints and analyses: the value of each action, and the chances during a match.
 
 >>> from warren.analysis import analyse, hint
 >>> from warren.engine import Match

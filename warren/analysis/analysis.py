@@ -1,4 +1,4 @@
-"""Analyse a match: for each decision, the chances before it, the best action and the one taken."""
+"""Analyse a match: the chances before each decision, the best action, and the action taken."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ from warren.engine.games import check_seed
 ITERATIONS = 5_000
 PIECE = 4  # decisions per task of a worker process
 MOST_SEARCH_SEED = 2**62
-AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
-PLAYED = 0.45  # iterations of playouts per iteration of the analysis
-WORLDS = 16  # guesses of hidden cards, to see whether an action reveals something
+AT_FIRST_SIGHT = "greedy"  # a bot that does not look ahead
+PLAYED = 0.45  # playout iterations per iteration of the analysis
+WORLDS = 16  # guesses of the hidden cards, to test whether an action reveals something
 
 Progress = Callable[[int, int], None]  # decisions done, total decisions
 
 
 @dataclass(frozen=True)
 class Move:
-    """One decision, judged by the information its seat had."""
+    """A decision, judged by the information that its seat had."""
 
     number: int  # from 1, as in the record
     seat: int
@@ -63,14 +63,14 @@ class Move:
     is_plain: bool  # whether the fast policy would take this action
     reveals: bool  # whether the action revealed something that the seat could not have known
     iterations: int
-    square: float | None = None  # mean square of the chance before the move (`chances.guess`)
-    is_given: bool = False  # prescribed by a lesson: nobody chose it
+    square: float | None = None  # mean square of the chance before the move (see `chances.guess`)
+    is_given: bool = False  # prescribed by a lesson, not chosen
     why: Why | None = None  # comparison with the best action, if the move seems a mistake
-    is_confirmed: bool = True  # False: the move looked like a mistake, but playouts disagreed
+    is_confirmed: bool = True  # False if the move looked like a mistake but playouts disagreed
 
     @property
     def before(self) -> Guess:
-        """The seat's chance before the decision: its chance after the best rated action."""
+        """The seat's chance before the decision, that is after the best rated action."""
         rated = next((one for one in self.options if one.is_rated), None)
         if rated:
             return rated.guess
@@ -78,19 +78,19 @@ class Move:
 
     @property
     def best(self) -> Estimate:
-        """The best rated action; the prescribed one, if a lesson prescribed it."""
+        """The best rated action, or the prescribed one in a lesson."""
         if self.is_given:
             return self.done
         return next((one for one in self.options if one.is_rated), self.options[0])
 
     @property
     def is_best(self) -> bool:
-        """Whether the action taken was the best, as far as we can tell."""
+        """Whether the action taken was the best, as far as the search can tell."""
         return self.chosen is None or self.done is self.best or not self.done.is_rated
 
     @property
     def done(self) -> Estimate:
-        """The action that was taken; the best one, if the decision is still open."""
+        """The action taken, or the best one if the decision is still open."""
         return self.options[self.chosen or 0]
 
     @property
@@ -105,30 +105,30 @@ class Move:
 
     @property
     def loss(self) -> Guess:
-        """How much better the best action seems; noise can make it negative."""
+        """The chance lost against the best action; noise can make it negative."""
         if self.played is not None:
             return self.played
         return NOTHING if self.is_best else self.best.guess - self.done.guess
 
     @property
     def played(self) -> Guess | None:
-        """The loss found by playing both actions to the end; None if that was not done."""
+        """The loss measured by playing both actions to the end; None if that was not done."""
         if self.why is None:
             return None
         return Guess(self.best.chance - self.done.chance, self.why.difference.error)
 
     @property
     def is_costly(self) -> bool:
-        """Whether the action cost something for sure."""
+        """Whether the action certainly cost something."""
         return self.why.is_confirmed if self.why else self.cost.is_clear
 
     @property
     def cost(self) -> Guess:
-        """The loss from not taking the best action, at least 0."""
+        """The loss against the best action, at least 0."""
         return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "number": self.number,
             "seat": self.seat,
@@ -163,7 +163,7 @@ class Made:
     choices: tuple[Estimate, ...] = ()  # the rated actions, best first
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "move": self.move,
             "kind": self.kind,
@@ -177,7 +177,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Accuracy:
-    """How well a seat has decided."""
+    """A seat's accuracy."""
 
     seat: int
     decisions: int  # decisions with a choice
@@ -190,7 +190,7 @@ class Accuracy:
         return len(self.made)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "seat": self.seat,
             "decisions": self.decisions,
@@ -202,7 +202,7 @@ class Accuracy:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All decisions of a match, and how the chances changed."""
+    """All decisions of a match, and the chances at each."""
 
     match: Match
     sides: tuple[tuple[int, ...], ...]
@@ -218,9 +218,9 @@ class Analysis:
         return any(len(side) > 1 for side in self.sides)
 
     def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
-        """A seat's chance at each of its decisions, from its own view, and finally its result.
+        """Return a seat's chances at its decisions, from its own view, and its result at the end.
 
-        Each value comes with the number of actions taken by then.
+        Each value comes with the number of actions so far.
         """
         own = [move for move in (*self.moves, *self.open) if move.seat == seat]
         points = [(move.number - 1, move.before) for move in own]
@@ -230,12 +230,12 @@ class Analysis:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
-        """The stretches of the match, each from one decision of a seat to its next."""
+        """Return the stretches of the match; each runs from one decision of a seat to its next."""
         return tuple(stretches(self.moves, self.open, self.result, self.sides))
 
     @cached_property
     def turning_points(self) -> tuple[TurningPoint, ...]:
-        """The few largest swings, in the order of the match."""
+        """Return the few largest swings, in the order of the match."""
         return turning_points(self.stretches)
 
     @cached_property
@@ -244,7 +244,7 @@ class Analysis:
         return tuple(mistake(one) for one in self.stretches if is_mistake(one))
 
     def accuracy(self, seat: int) -> Accuracy:
-        """Return how well a seat has decided; over many decisions noise cancels out."""
+        """Return a seat's accuracy; over many decisions, noise cancels out."""
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
         lost = sum(move.loss.value for move in own)
         mistaken = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
@@ -252,7 +252,7 @@ class Analysis:
         return Accuracy(seat, len(own), max(0.0, lost) / max(1, len(own)), made)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         seats = range(len(self.sides))
         return {
             "game": self.match.engine.game.name,
@@ -285,7 +285,7 @@ def analyse(
     given: int = 0,
     progress: Progress | None = None,
 ) -> Analysis:
-    """Search every decision of a match, finished or not, as seen by the seat that made it.
+    """Search every decision of a match, finished or not, from the view of the seat that made it.
 
     The first `given` actions were prescribed, as in a lesson, and are not judged. The same seed
     gives the same result with any number of worker processes.
@@ -337,7 +337,7 @@ def analysing(
 
 
 def doubts(analysis: Analysis) -> list[int]:
-    """The decisions that look like mistakes, costliest first; empty if the game counts no facts."""
+    """Return apparent mistakes, costliest first; none if the game counts no facts."""
     if analysis.match.engine.game.part("reasons", Reasons) is None:
         return []
     found = [one for one in analysis.stretches if seems_mistaken(one)]
@@ -347,7 +347,7 @@ def doubts(analysis: Analysis) -> list[int]:
 def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
     """Attach the reasons against a decision; without them it does not count as a mistake.
 
-    The action's chance is then the one that continuations found, so that every figure agrees.
+    Its chance is then taken from the playouts, so that all figures agree.
     """
     if move.number not in doubted:
         return move
@@ -370,7 +370,7 @@ def judged(move: Move, doubted: Sequence[int], whys: Mapping[int, Why]) -> Move:
 def played_on(
     analysis: Analysis, numbers: Sequence[int], workers: int
 ) -> Iterator[tuple[int, Why]]:
-    """Play out each apparent mistake and the best action, for half as long as the search took."""
+    """Play out each apparent mistake and the best action in half of the search's time."""
     brought = analysis.match.engine.game.part("reasons", Reasons)
     if brought is None or not numbers:
         return
@@ -431,7 +431,7 @@ def looking(match: Match, iterations: int, seed: int) -> Iterator[Callable[[rang
 
 
 def looks_at(whole: Match, iterations: int, seed: int, numbers: range) -> Iterator[Move]:
-    """Analyse decisions one by one; after the last action, analyse those still open."""
+    """Analyse decisions one by one; after the last action, analyse the open decisions."""
     match, actions = whole.earlier(numbers[0] - 1), whole.actions
     for number in numbers:
         if number > len(actions):
@@ -471,7 +471,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
 
 
 def best_first(options: list[Estimate], taken: int | None) -> tuple[Estimate, ...]:
-    """Rated actions, best first; then the others in the order of the search."""
+    """Return the rated actions, best first, then the others in the order of the search."""
     rated = [one for one in options if one.is_rated]
     rest = [one for one in options if not one.is_rated]
     return (*(in_order(rated, taken) if rated else ()), *rest)
@@ -498,7 +498,7 @@ def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """Yield the match before each action, then its current state: one object, replayed."""
+    """Yield one match object, replayed to each decision and then to the current state."""
     again = match.earlier(0)
     for seat, action in match.actions:
         yield again
@@ -512,7 +512,7 @@ def positions(match: Match) -> Iterator[Match]:
 def steps(moves: Sequence[Move]) -> list[int]:
     """Return the step number of each decision; simultaneous decisions share one.
 
-    If several seats must decide, everything up to the last of their decisions is one step.
+    If several seats must decide, all actions up to their last decision form one step.
     """
     found: list[int] = []
     opened = False  # whether several seats had to decide when this step began
@@ -574,7 +574,7 @@ def stretches(
 
 
 def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
-    """The chance that a seat gained or lost because others chose worse or better than expected.
+    """Return the chance that a seat gained or lost through the choices of others.
 
     The expected chance after a decision is the chance before it; an ally's loss is the seat's own.
     """
@@ -587,7 +587,7 @@ def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) 
 
 
 def share_of(move: Move, seat: int, sides: tuple[tuple[int, ...], ...]) -> float:
-    """Return the share of another seat's loss that a seat gains, in proportion to its chance."""
+    """Return the share of another seat's loss that one seat gains, in proportion to its chance."""
     if seat in sides[move.seat]:
         return -1.0
     rest = 1.0 - move.chances[move.seat]

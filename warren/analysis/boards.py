@@ -1,8 +1,8 @@
-"""Positions as the page draws them: named facts, armies as grids, gauges, and lists of cards.
+"""Positions as drawn by the page: named facts, armies as grids, gauges, and lists of cards.
 
 A board is plain data in the language of the page. It is made from the view of the deciding seat, so
-it shows nothing that this seat could not see. Texts and cards appear as indices into a table that
-all boards of a page share.
+it shows only what that seat could see. Texts and cards appear as indices into a table that all
+boards of a page share.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # sign of
 
 
 class NumberTable:
-    """Numbers for repeated things, in the order of first use."""
+    """Numbers for repeated values, in the order of first use."""
 
     def __init__(self) -> None:
         self.numbers: dict[Any, int] = {}
@@ -40,7 +40,7 @@ class NumberTable:
 
     @property
     def things(self) -> list[Any]:
-        """All things, in the order of their numbers."""
+        """Return all values, in the order of their numbers."""
         return list(self.numbers)
 
 
@@ -124,12 +124,12 @@ class Boards(ABC):
         """Return the number of a card's face."""
 
     def badge(self, key: str, sign: Sign) -> str:
-        """Return the badge of a card type, and mark it to be drawn."""
+        """Return the badge of a card type, and record that it must be drawn."""
         self.badges[key] = sign
         return key
 
     def glyph(self, key: str, path: str) -> str:
-        """Return another sign, and mark it to be drawn."""
+        """Return another sign, and record that it must be drawn."""
         self.glyphs[key] = path
         return key
 

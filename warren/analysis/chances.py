@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from warren.bots import Choice, Thought
     from warren.engine import Match
 
-# Standard errors that a difference must exceed to count. A match has about a hundred differences,
-# and the largest of a hundred that are pure noise is about 2.6.
+# Standard errors that a difference must exceed to count. A match has about a hundred differences.
+# Pure noise makes the largest of them about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
 WELL_KNOWN = 4  # a well-known action has at least one visit for every 4 of the most visited action
@@ -34,7 +34,7 @@ class Guess:
 
     @property
     def margin(self) -> float:
-        """The largest difference that noise alone explains."""
+        """The largest difference that noise alone can explain."""
         return CLEAR * self.error
 
     @property
@@ -48,7 +48,7 @@ NOTHING = Guess(0.0)
 
 @dataclass(frozen=True)
 class Estimate:
-    """One legal action, and the chance of the deciding side after it."""
+    """A legal action, and the chance of the deciding side after it."""
 
     number: int  # in the engine
     text: str  # in notation
@@ -62,7 +62,7 @@ class Estimate:
 
     @property
     def is_rated(self) -> bool:
-        """Whether the action was visited often enough to be rated, or played out."""
+        """Whether the action had enough visits to be rated, or was played out."""
         return self.visits >= RATED or self.error is not None
 
     @property
@@ -77,7 +77,7 @@ class Estimate:
         return replace(self, chance=min(self.chance, chance), found=self.guess.value)
 
     def played_out(self, best: Estimate, difference: Guess) -> Estimate:
-        """Return the estimate if the best action was better by this difference in continuations."""
+        """Return the estimate with a chance below the best one by a measured difference."""
         lost = min(max(0.0, difference.value), best.chance)
         return replace(self, chance=best.chance - lost, found=None, error=difference.error)
 
@@ -85,9 +85,9 @@ class Estimate:
 def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
     """Sort actions by their chances, best first.
 
-    A search visits good actions most: a higher chance after far fewer visits is noise.
-    Therefore the best action must be well known, unless the action taken is clearly better; the
-    chances of all others are capped.
+    A search visits good actions most, so a higher chance after far fewer visits is noise. Therefore
+    the best action must be well known, unless the action taken is clearly better. The chances of
+    the others are capped.
     """
     most = max(one.visits for one in options)
     best = max((one for one in options if one.visits * WELL_KNOWN >= most), key=chance_of)
@@ -100,7 +100,7 @@ def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Esti
 
 
 def by_chance(options: Sequence[Estimate], best: Estimate) -> list[Estimate]:
-    """Sort actions by their chances, but the best one first."""
+    """Sort actions by their chances, with the best one first."""
     others = [one for one in options if one.number != best.number]
     return [best, *sorted(others, key=chance_of, reverse=True)]
 
@@ -113,9 +113,8 @@ def chance_of(option: Estimate) -> float:
 def guess(chance: float, visits: int, square: float | None = None) -> Guess:
     """Return a chance with its standard error, from the number of iterations and the mean square.
 
-    A network that judges leaves returns values between a loss and a win, which vary less than
-    real results. One win and one loss are added; otherwise an action that never lost would seem
-    certain.
+    A network rates leaves between a loss and a win, and its values vary less than real results. One
+    win and one loss are added; otherwise an action that never lost would seem certain.
     """
     mean = (chance * visits + 1) / (visits + 2)
     squares = ((chance if square is None else square) * visits + 1) / (visits + 2)

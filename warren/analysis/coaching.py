@@ -1,4 +1,4 @@
-"""A coach for a match: it says whether the last action was a clear mistake, and why."""
+"""A coach for a match: it reports whether the last action was a clear mistake, and why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CoachRemark:
 def remark(
     match: Match, moment: int, language: str = "en", players: Sequence[str] = ()
 ) -> CoachRemark | None:
-    """Return the remark on the action that led to a moment; None unless it was a clear mistake."""
+    """Return the remark on the action before a moment; None unless it was a clear mistake."""
     seat, action = match.actions[moment - 1]
     before = match.earlier(moment - 1)
     move = look(before, seat, action, iterations=ITERATIONS, seed=moment)
@@ -59,7 +59,7 @@ def comparison(
     language: str = "en",
     players: Sequence[str] = (),
 ) -> CoachRemark | None:
-    """Why one action is better than another; None if the game counts no facts."""
+    """Return the reasons why an action is better; None if the game counts no facts."""
     first, second = (match.action(text, seat).number for text in (best, other))
     why = explain(match, seat, first, second)
     if why is None:
@@ -74,5 +74,5 @@ def comparison(
 
 
 def welcome(language: str) -> str:
-    """Return the coach's words of welcome."""
+    """Return the coach's greeting."""
     return own_texts(language).say("coach", "welcome")

@@ -14,7 +14,7 @@ from warren.analysis.turning import Kind, TurningPoint
 
 WIDTH, HEIGHT = 1000, 100
 GRID = (0, 25, 50, 75, 100)
-# one per seat, so that lines can be told apart without colour
+# one per seat, so that lines differ without colour
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "5 3")
 SIGNS = {"mistake": "?", "find": "!", "good_luck": "▲", "bad_luck": "▼", "decided": "◆"}
 
@@ -98,7 +98,7 @@ def mark(analysis: Analysis, point: TurningPoint, said: str) -> str:
 
 
 def where(analysis: Analysis, point: TurningPoint) -> tuple[int, float]:
-    """The position of a turning point on the curve: luck shows after its move, a choice before."""
+    """Return the position of a turning point: after its move for luck, before it for a choice."""
     earliest = point.last if point.kind is Kind.LUCK else point.first - 1
     points: list[tuple[int, Guess]] = [
         found for found in analysis.curve(point.seat) if found[0] >= earliest

@@ -1,4 +1,4 @@
-"""A hint: the best actions of a position, with the chances after them."""
+"""A hint: the best actions in a position, with the chances after them."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from warren.engine import Match
 ITERATIONS = 10_000
 WORSE = 0.05  # share of the win
 REASONS = 2  # seconds for reasons per second of the search, if that is limited
-HARDLY = 50  # an action with fewer than one in this many iterations is hardly explored
+HARDLY = 50  # an action with less than one in this many iterations counts as hardly explored
 
 
 @dataclass(frozen=True)
 class Advice:
-    """An action, and the chance to win after it."""
+    """An action, and the chance of winning after it."""
 
     text: str  # in notation
     sentence: str  # as readable text
     chance: float
     margin: float  # the margin of error
     visits: int
-    is_rated: bool = True  # whether the search looked at it often enough to tell its chance
+    is_rated: bool = True  # whether the search visited it often enough to rate it
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,10 @@ class Hint:
     actions: int  # number of legal actions
     iterations: int
     seconds: float
-    why: Why | None = None  # the best action and another one played to the end, on request
-    rather: str = ""  # the two actions compared, as readable text
+    why: Why | None = None  # a comparison of the best action with another one, on request
+    rather: str = ""  # the two compared actions, as readable text
     because: tuple[str, ...] = ()  # why the best one is better, in sentences
-    lines: tuple[ToldLine, ...] = ()  # how the match may continue after the best one
+    lines: tuple[ToldLine, ...] = ()  # likely continuations of the match after the best one
 
     @property
     def is_rated(self) -> bool:
@@ -67,7 +67,7 @@ class Hint:
         return self.best[0].is_rated
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         plain = asdict(self)
         for found in (plain, *plain["best"]):
             found["chance"], found["margin"] = rounded(found["chance"]), rounded(found["margin"])
@@ -90,10 +90,10 @@ def hint(
     language: str = "en",
     players: Iterable[str] = (),
 ) -> Hint:
-    """The best actions of a seat, from its view; by default, of the first seat that must decide.
+    """Return the best actions from a seat's view; by default, that of the first seat to decide.
 
     With teams, chances are those of the team. With `why`, the best action and the next one are also
-    played out in the same worlds: the hint then has the reasons and the likeliest lines.
+    played out in the same worlds: the hint then contains the reasons and the likeliest lines.
     """
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
@@ -154,7 +154,7 @@ def with_reasons(
     """Add the reasons why the hint's best action is better than another one.
 
     The other action is the first that is clearly worse or, if there is none, the second best. Its
-    chance is then the one that continuations found, unless they contradict the search.
+    chance is then taken from the playouts, unless they contradict the search.
     """
     best, *others = options
     other = next((one for one in others if is_worse(one, best)), others[0])
@@ -197,7 +197,7 @@ def is_worse(one: Estimate, best: Estimate) -> bool:
 
 
 def deciding_seat(match: Match, seat: int | None = None) -> int:
-    """Return the given seat, by default the first that must decide; refuse one that need not."""
+    """Return the given seat, by default the first to decide; refuse a seat with no decision."""
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     if seat is None:

@@ -45,7 +45,7 @@ def ledger(analysis: Analysis, seat: int) -> tuple[LedgerEntry, ...]:
 
 
 def own_choice(move: Move) -> float:
-    """How much better than expected a decision was; 0 if it was prescribed or is not rated."""
+    """Return the gain of a decision over expectation; 0 if it was prescribed or is not rated."""
     if not move.is_choice or not move.done.is_rated:
         return 0.0
     return move.done.guess.value - move.before.value

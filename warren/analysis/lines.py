@@ -24,8 +24,8 @@ ITERATIONS = 48  # iterations of the search for a decision
 STEPS = 6  # decisions shown
 MOST = 3  # lines
 LEAST = 0.1  # the smallest share of worlds for a line; the first may have less
-EXACT = 0.25  # the smallest share of worlds with exactly the same answer for a line of their own
-MIDDLE = 3  # one in this many worlds, those nearest to the median chance, may be the typical one
+EXACT = 0.25  # the smallest share of worlds with the same answer that form a separate line
+MIDDLE = 3  # a typical world is in the middle third, ordered by chance
 SEEDS = 2**62
 
 
@@ -38,7 +38,7 @@ class Continuation:
     # for each decision after the action: the seat and the kind of action
     deeds: tuple[tuple[int, str], ...]
     chance: float = 0.0  # the seat's chance at its end
-    answered: int = 0  # the moment after the first decision of another seat; 0 if there is none
+    answered: int = 0  # the moment after the first decision of another seat, or 0
     reply: str = ""  # this decision in notation
     heard: str = ""  # this decision as the seat sees it, in English
 
@@ -48,7 +48,7 @@ class ToldLine:
     """A line in words."""
 
     share: float
-    said: str  # in how many worlds the others answer in this way
+    said: str  # the share of worlds in which the others answer in this way, in words
     steps: tuple[str, ...]
 
 
@@ -91,7 +91,7 @@ class LikelyLine:
     def steps(
         self, language: str = "en", players: Sequence[str] = (), reader: int | None = None
     ) -> list[tuple[int, str]]:
-        """Return each moment with its events, from the seat's view; hidden ones are left out.
+        """Yield each moment with its events, from the seat's view; hidden events are left out.
 
         `you` is the reader's own seat.
         """
@@ -208,14 +208,14 @@ def played_on(
 
 
 def first_heard(world: Match, moment: int, seat: int) -> Happening | None:
-    """Return the first event of an action that a seat hears of."""
+    """Return the first event of an action that a seat can see."""
     untold = world.sentences("en").untold
     events = world.happened_at(moment, seat)
     return next((event for event in events if event.what not in untold), None)
 
 
 def chance_in(world: Match, seat: int, iterations: int, seed: int) -> float:
-    """A seat's chance in a world: its result or, before the end, the chance that a search finds."""
+    """Return a seat's chance in a world: its result, or the chance found by a search."""
     allies = sides(world)
     result = result_of(world, allies)
     if result is not None:
@@ -230,7 +230,7 @@ def answer(world: Continuation, seat: int) -> tuple[int, str] | None:
 
 
 def typical(alike: Sequence[Continuation]) -> Continuation:
-    """Of worlds with the same answer, one with a middling end and the most common actions."""
+    """Return the most typical world: a middling end, and the most common actions."""
     median = sorted(one.chance for one in alike)[len(alike) // 2]
     nearest = sorted(alike, key=lambda one: abs(one.chance - median))
     middle = nearest[: max(1, len(alike) // MIDDLE)]

@@ -60,7 +60,7 @@ FOR_THE_SCRIPT = (
     ),
     "cost_of",
 )
-# Characters that would end the script that holds the data, or a line of it.
+# Characters that would end the script element, or a line of its data.
 UNSAFE = str.maketrans({letter: f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"})
 
 
@@ -120,7 +120,7 @@ def part(name: str) -> str:
 
 
 def policy(script: str) -> str:
-    """Return the content security policy of the page: it may run this script and load nothing."""
+    """Return the content security policy: the page may run this script and load nothing."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
 

@@ -16,7 +16,7 @@ PARTS = ("own", "others", "luck")
 
 
 def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tuple[str, ...]:
-    """How the match went, why, and what to work on; empty if nothing was decided or rated."""
+    """Return the course of the match, its causes and advice; empty if nothing was rated."""
     own_moves = [move for move in analysis.moves if move.seat == seat]
     if not any(move.best.is_rated for move in own_moves):
         return ()

@@ -17,7 +17,7 @@ from warren.engine.texts import Texts
 
 __all__ = ["Telling", "decimal", "own_texts", "percent", "points", "tell"]
 
-NEARLY = 0.001  # as near to certain as an expected chance gets
+NEARLY = 0.001  # the closest to certainty that an expected chance can get
 ENDS = ("won", "ended-in-draw")
 
 
@@ -29,8 +29,8 @@ class ToldMove:
     done: str  # the action taken; empty if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # the effects of the action, as far as the seat could see
-    because: tuple[str, ...] = ()  # why the best action is better, if playouts confirmed it
+    events: tuple[str, ...]  # the effects of the action, as far as the seat saw them
+    because: tuple[str, ...] = ()  # reasons why the best action is better, if playouts confirmed it
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ToldPoint:
     name: str  # its kind
     moves: str  # the number of the move, or the range of moves
     sentence: str
-    because: tuple[str, ...] = ()  # for a mistake: why another action is better
+    because: tuple[str, ...] = ()  # for a mistake, reasons why another action is better
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def told_move(move: Move, match: Match, sentences: Sentences, language: str) -> 
 
 
 def because(move: Move, match: Match, sentences: Sentences, language: str) -> tuple[str, ...]:
-    """Say why another action is better; empty unless playouts confirmed it."""
+    """Return the reasons why another action is better; empty unless playouts confirmed it."""
     if move.why is None or not move.why.is_confirmed:
         return ()
     return WhyTeller(match, language, sentences).told(move.why)
@@ -118,7 +118,7 @@ def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -
 
 
 def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
-    """Events that a seat has seen, in the third person."""
+    """Return the events that a seat has seen, in the third person."""
     heard = [event for event in happenings if event.what not in sentences.untold]
     together = [list(group) for _, group in groupby(heard, sentences.same_line)]
     return [sentences.tell(first, None, more) for first, *more in together]

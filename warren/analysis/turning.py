@@ -25,7 +25,7 @@ class Kind(Enum):
     """The kind of a turning point."""
 
     MISTAKE = "mistake"  # the action was clearly worse than the best one
-    FIND = "find"  # the action was clearly the best, but did not look like it
+    FIND = "find"  # the action was clearly the best, but did not look it
     LUCK = "luck"  # cards drawn or revealed, good or bad
     DECIDED = "decided"  # the last choice, which decided the match
 

@@ -22,19 +22,19 @@ from warren.renamed import old_classes
 
 __getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
-LEAST_PART = 0.02  # share of the win; a smaller contribution is not a reason
-LEAST_SHARE = 0.2  # share of all arguments for the action; a smaller contribution is not a reason
+LEAST_PART = 0.02  # share of the win; smaller contributions do not count as reasons
+LEAST_SHARE = 0.2  # share of all arguments for the action; smaller ones do not count as reasons
 LEAST_BUT = 0.1  # the same for the argument against it
 CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
-# iterations that take as long as the rest of a pair: with a network that judges it, and without
+# iterations that take as long as playing out the rest of a pair: with a network, and without
 JUDGED, POLICY = 40, 8
 PIECES = 10  # a limited time is checked this often
-FEWEST = 3  # one in this many pairs is always played
+FEWEST = 3  # at least a third of the pairs are always played
 LEAST_PAIRS = 40  # for confirming a mistake in little time
 MOST_REASONS = 2
-MOSTLY = 0.75  # a part with at least this share of a claim is reported instead of it
-MAINLY = 0.5  # with at least this share, it is reported as the main cause
+MOSTLY = 0.75  # a part with at least this share of a claim replaces it
+MAINLY = 0.5  # a part with at least this share is reported as the main cause
 RARELY = 0.05  # the smallest difference between two shares that is reported
 
 
@@ -52,8 +52,8 @@ class Fact:
 
     place: int  # index among the facts of a seat (`kernel.pairs`)
     is_share: bool = False  # reported as the share of worlds in which it happens
-    is_good: bool | None = True  # whether a higher figure seems good for its seat; None: unclear
-    is_later: bool = False  # about the time after this round; counted only where the match goes on
+    is_good: bool | None = True  # whether a higher figure is good for its seat; None if unclear
+    is_later: bool = False  # about the time after this round; counted only if the match continues
     least: float = 0.5  # the smallest difference that is reported, unless it is a share
     causes: tuple[str, ...] = ()  # facts that may cause this one
     excuses: tuple[str, ...] = ()  # facts that may compensate for this one
@@ -62,7 +62,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class FactGroup:
-    """A part of an outcome and its facts, most telling first."""
+    """A part of an outcome and its facts, most informative first."""
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
@@ -87,7 +87,7 @@ class Effort:
 
     @property
     def smaller(self) -> tuple[Effort, ...]:
-        """This effort and smaller ones, costliest first."""
+        """Return this effort and smaller ones, costliest first."""
         few, short = min(self.iterations, 32), min(self.decisions, 4)
         sizes = (
             self.pairs,
@@ -100,12 +100,12 @@ class Effort:
 
 @dataclass(frozen=True)
 class Reasons:
-    """The part with which a game explains its actions; its texts are in `reasons/texts.*.toml`."""
+    """The part with which a game explains its actions. Its texts are in `reasons/texts.*.toml`."""
 
     facts: Mapping[str, Fact]
     groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
-    ending: int | None = None  # the fact (its place) that a seat has won the match by then
+    ending: int | None = None  # the place of the fact that a seat has won the match by then
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why) -> the kind of mistake made by the other action
     kind: Callable[[Match, Action, Action, Why], str] | None = None
@@ -123,7 +123,7 @@ class Claim:
     is_share: bool = False
     points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
-    # the claim seems to argue against the action; the cause compensates for it
+    # the claim seems to argue against the action, but this cause compensates for it
     is_excused: bool = False
 
     @property
@@ -159,12 +159,12 @@ class Why:
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the better action also does clearly better when played out."""
+        """Whether playouts confirm that the better action is clearly better."""
         return self.difference.value >= max(CONFIRMED, SURE * self.difference.error)
 
     @property
     def is_contradicted(self) -> bool:
-        """Whether the other action does clearly better when played out."""
+        """Whether playouts show that the other action is clearly better."""
         return self.difference.value <= -max(CONFIRMED, SURE * self.difference.error)
 
     @property
@@ -207,7 +207,7 @@ def explain(
 ) -> Why | None:
     """Play both actions out and compare them; return None if the game counts no facts.
 
-    If the time is limited, fewer worlds may be played.
+    A time limit may reduce the number of worlds.
     """
     brought = match.engine.game.part("reasons", Reasons)
     if brought is None:
@@ -251,7 +251,7 @@ def pieces(
     seed: int,
     seconds: float | None,
 ) -> Iterator[list[Pair]]:
-    """Play both actions out until the time is over, but in at least a third of the worlds."""
+    """Play both actions out until the time is over, in at least a third of the worlds."""
     end = inf if seconds is None else perf_counter() + seconds
     for worlds in sizes(effort, seconds):
         first = worlds.start
@@ -288,12 +288,12 @@ class Findings:
         self.goes_on = 2 * len(self.going) >= len(pairs)  # usually, after both actions
 
     def ends(self, pair: Pair) -> bool:
-        """Return whether the match is won by then, after one action or both."""
+        """Return whether the match has been won, after one action or both."""
         place = self.brought.ending
         return place is not None and any(seat[place] for arm in pair.facts for seat in arm)
 
     def reasons(self) -> tuple[Claim, ...]:
-        """Return the groups that contribute most, each with its most telling fact."""
+        """Return the groups that contribute most, each with its most informative fact."""
         found: list[Claim] = []
         for number in sorted(range(len(self.parts)), key=lambda one: -self.parts[one].value):
             part = self.parts[number]
@@ -316,7 +316,7 @@ class Findings:
         return Claim(names[part < 0], seat, part, 0.0) if names else None
 
     def but(self) -> Claim | None:
-        """The claim against the action: a warning of the game, or the group that costs most."""
+        """Return the claim against the action: the game's warning, or the costliest group."""
         for name in self.brought.warnings:
             claims = [self.claim(name, seat) for seat in self.own]
             told = [one for one in claims if one and self.helps(one) < 0]
@@ -331,9 +331,10 @@ class Findings:
         return replace(claim, points=part.value, cause=None) if claim else None
 
     def claim_of(self, group: FactGroup, sign: int) -> Claim | None:
-        """The most telling fact of a group that supports the action (1) or argues against it (-1).
+        """Return a group's most informative fact for the action (1) or against it (-1).
 
-        A fact that seems to say the opposite is reported only with another that compensates for it.
+        A fact that seems to say the opposite is reported only with another fact that compensates
+        for it.
         """
         claims = [
             claim
@@ -370,7 +371,7 @@ class Findings:
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 
     def claim(self, name: str, seat: int) -> Claim | None:
-        """Return the claim about a seat's fact, if it clearly differs and is worth reporting."""
+        """Return the claim about a seat's fact if it clearly differs and is worth reporting."""
         fact = self.brought.facts[name]
         if fact.is_later and not self.goes_on:
             return None
@@ -381,7 +382,7 @@ class Findings:
         return self.counted(name, seat)
 
     def counted(self, name: str, seat: int) -> Claim:
-        """Return the claim about a seat's fact, however little it differs."""
+        """Return the claim about a seat's fact, however small the difference."""
         fact = self.brought.facts[name]
         better, other = self.numbers(fact, seat)
         return Claim(name, seat, mean(better), mean(other), fact.is_share)
@@ -400,7 +401,7 @@ class Findings:
         return good if claim.seat in self.own else -good
 
     def is_open(self, claim: Claim) -> bool:
-        """Return whether the claim alone does not show which action it supports."""
+        """Return whether the claim alone leaves open which action it supports."""
         return self.fact(claim).is_good is None
 
     def fact(self, claim: Claim) -> Fact:

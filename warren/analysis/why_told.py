@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from warren.analysis.why import SURE
 from warren.analysis.wording import decimal, own_texts, percent, points, texts_of_reasons
 
-SEVERAL = 2  # whole numbers from this on have no decimal: “1.0 cards”, but “2 cards”
+SEVERAL = 2  # whole numbers from here on have no decimal: “1.0 cards”, but “2 cards”
 EQUAL = 0.03  # share of the win; actions that differ by less do about equally well
-FAINT = 0.02  # the largest standard error of a difference that shows that two actions are equal
+FAINT = 0.02  # the largest standard error at which two actions count as equal
 
 if TYPE_CHECKING:
     from warren.analysis.why import Claim, Why
@@ -41,7 +41,7 @@ class WhyTeller:
         self.match, self.language, self.sentences, self.reader = match, language, sentences, reader
 
     def told(self, why: Why) -> tuple[str, ...]:
-        """Return all sentences, including one about what is unknown."""
+        """Return all sentences, including the one about what is unknown."""
         names = {
             "best": self.sentences.label(self.match.state, why.seat, why.better),
             "other": self.sentences.label(self.match.state, why.seat, why.other),
@@ -57,7 +57,7 @@ class WhyTeller:
         return tuple(told)
 
     def unconfirmed(self, why: Why, names: dict[str, str]) -> str:
-        """Say that continuations do not confirm what the search found, with the difference."""
+        """Say that playouts do not confirm the search's result, with the difference."""
         key, difference = unconfirmed(why), why.difference
         return self.own.say(
             "why",

@@ -26,7 +26,7 @@ VOWEL = re.compile(r"1|8|11|8\d")  # numbers that begin with a vowel, up to 100
 
 
 class SmoothTexts(Texts):
-    """Texts whose small words agree with what fills the blanks."""
+    """Texts whose small words agree with the inserted words."""
 
     def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
         """Return the text with its blanks filled in."""

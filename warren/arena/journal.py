@@ -47,7 +47,7 @@ class Journal:
 
     @classmethod
     def resume(cls, path: str | Path, series: Series) -> tuple[Journal, list[Result]]:
-        """Resume a file with its finished matches; remove a torn last line."""
+        """Resume a file with its finished matches, and remove a torn last line."""
         check_file(path)
         if not Path(path).exists():
             raise ValueError("there is no such file; leave out --resume to start it")
@@ -117,7 +117,7 @@ class JournalReader:
             self.end += len(line)
 
     def check_torn(self, line: bytes, number: int) -> None:
-        """Check that a torn heading is ours, because other files must not be truncated."""
+        """Check that a torn heading is ours, because we must not truncate other files."""
         ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
         if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
             raise ValueError("this is not an arena's journal; choose another file")
@@ -203,7 +203,7 @@ def told(value: Any) -> str:
 
 
 def other_options(theirs: Any, ours: dict[str, Any]) -> str | None:
-    """Return the first option that differs."""
+    """Return the name of the first option that differs."""
     if not isinstance(theirs, dict) or set(theirs) != set(ours):
         return "its options are not those of this game"
     for name, value in ours.items():

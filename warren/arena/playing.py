@@ -120,7 +120,7 @@ def play(
 ) -> Result | None:
     """Play one match to its end; return None if it was stopped early.
 
-    The company provides external bots; without one, they are started for this match only.
+    The company provides external bots; otherwise they are started for this match only.
     """
     if company is None:
         with Company() as own:

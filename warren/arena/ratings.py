@@ -5,11 +5,11 @@ the Bradley-Terry model for two seats, Luce's for more. A shared win counts as a
 winner. The rating is 400 times the base-10 logarithm of the strength, so a lead of 400 points means
 ten wins to one. The mean of all bots is 1500.
 
-Every pair of bots is given half a win in each direction: without it, the rating of a bot that wins
-everything would be infinite. The added wins matter only for such bots and for short series.
+Every pair of bots gets half a win in each direction; otherwise, a bot that wins everything would
+have an infinite rating. The added wins matter only for such bots and for short series.
 
 The 95 % interval is a Bayesian bootstrap over seeds. Each of a thousand rounds gives every seed
-(with all its matches) and every given half win a random weight (exponential, mean 1). The interval
+(with all its matches) and every added half win a random weight (exponential, mean 1). The interval
 is the middle 95 % of the resulting ratings. The weights are the same in every run.
 """
 
@@ -27,7 +27,7 @@ from warren.arena.scores import ScoreEstimate
 
 MEAN = 1500.0
 TEN_TO_ONE = 400.0
-GIVEN = 0.5  # wins that a bot is given over each other bot
+GIVEN = 0.5  # wins added for each bot over each other bot
 DRAWS = 1000  # rounds of the bootstrap
 BLOCK = 1000  # observations weighted in one block
 MIDDLE = (2.5, 97.5)
@@ -102,7 +102,7 @@ def rated(wins: np.ndarray, met: np.ndarray, casts: np.ndarray) -> np.ndarray:
         expected = met[:, :, None] * chances
         curve = -np.einsum("rci,rcj->rij", expected, chances)
         curve += np.eye(wins.shape[1]) * expected.sum(axis=1)[:, None, :]
-        curve += 1.0  # fixes the mean
+        curve += 1.0  # sets the mean
         step = np.linalg.solve(curve, (wins - expected.sum(axis=1))[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, keepdims=True)
         logs += step * np.minimum(1.0, LONGEST_STEP / np.maximum(longest, PRECISE))

@@ -61,7 +61,7 @@ class BotCounts:
         return self.decisions / max(1, self.played)
 
     def times(self) -> dict[str, float]:
-        """Seconds per decision: mean, slowest in a typical match, slowest of all."""
+        """The mean time per decision, the slowest in a typical match, and the slowest of all."""
         return {
             "mean": self.seconds / max(1, self.decisions),
             "slowest_of_a_match": median(self.slowest or [0.0]),
@@ -175,7 +175,7 @@ class Report:
         return [*self.heading(), *(line for table in tables if table for line in ("", *table))]
 
     def heading(self) -> list[str]:
-        """Return a line with the amount of play."""
+        """Return a line with the number of matches and decisions."""
         series = self.series
         wanted = "" if self.matches == series.total else f" of {series.total:,}"
         rounded = f" ({series.asked:,} rounded up)" if series.asked != series.matches else ""
@@ -195,7 +195,7 @@ class Report:
         return table(head, rows, without=without)
 
     def rating_table(self) -> list[str]:
-        """Return the ratings."""
+        """Tabulate the ratings."""
         rows = [
             [name, f"{r.value:.0f}", f"{r.low:.0f} to {r.high:.0f}"]
             for name, r in self.ratings.items()

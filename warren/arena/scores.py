@@ -44,7 +44,7 @@ class BotPair:
     won: int  # won by the first bot and not the second
     lost: int
     shared: int  # won by both, or drawn
-    neither: int  # won by neither, but by another bot
+    neither: int  # won by another bot
     score: ScoreEstimate | None  # the first bot's share of both bots' wins
 
 

@@ -94,7 +94,7 @@ class Series:
 
     @property
     def matches(self) -> int:
-        """The number of matches of each group: as requested, but rounded up to whole seeds."""
+        """The number of matches of each group, rounded up to whole seeds."""
         return self.seeds * self.per_seed
 
     @property

@@ -91,5 +91,5 @@ def is_bot(name: str) -> bool:
 
 
 def player(called: str, seed: int = 0) -> Bot:
-    """Return a bot for measurements: `champion@400` runs 400 iterations, however long they take."""
+    """Return a bot for measurements: `champion@400` runs 400 iterations without a time limit."""
     return rung(called, seed) if "@" in called else bot(called, seed)

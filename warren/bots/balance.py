@@ -1,9 +1,9 @@
-"""The strength of clans and cards: how often players win after bringing them into play.
+"""The strength of clans and cards: the win rate of players who brought them into play.
 
 Bots of one kind play matches against each other with clans chosen at random. Every goblin that
 joins an army by play, shift or Shadow Jump counts once as played for its clan and its design. It
 counts once as won if its player wins the match. A clan is fair if its rate equals that of the
-others. All rates exceed one half, because winners have played more.
+others. All rates exceed one half, because winners play more goblins.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Holding:
 
     title: str
     names: tuple[str, ...]
-    of: Sequence[int]  # for each thing, the index of its name; NONE if it has none
+    of: Sequence[int]  # index of each thing's name; NONE if it has none
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Entries:
 class Census:
     """The categories that are counted in a game."""
 
-    # (state, seats) -> things that count; NONE for the others
+    # (state, seats) -> the things to count; NONE for the others
     standing: Callable[[Any, int], list[list[int]]]
     kinds: Callable[[Engine], Sequence[Holding]]
     entries: Entries | None = None  # only in games with clans
@@ -149,7 +149,7 @@ def measure(
 
 
 def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
-    """Play one match; return the goblins of each design that every seat played, and the shares."""
+    """Play one match; return the goblins played by each seat, by design, and the shares."""
     chance = Random(seed)
     states = engine.new_states()
     states[0]["watching"] = 1

@@ -1,11 +1,11 @@
-"""The main finding of a lab comparison: which card is off, by how much, and what would help.
+"""The main finding of a lab comparison: a card, its deviation, and remedies.
 
 A finding names a card that was changed. Unchanged cards and clans are never at fault.
 Suggestions are tested, not guessed: one number of the pack is changed, and the lab plays it.
 
 Cards played alongside a card that is too strong also win more often. So if several cards of a clan
-are new, the best rate may belong to an innocent one. Therefore the lab replays the same deals once
-for each new card, with that card's text removed. The difference is what its text adds.
+are new, the best rate may belong to a fair card. Therefore the lab replays the same deals once for
+each new card, with that card's text removed. The difference is the effect of its text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.packs.rewriting import end_of_text
 
 ITEMS = ("card", "garment", "programme", "basket")  # groups whose members are single things
 FAMILIES = ("clan", "species", "type")  # groups that items belong to
-NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card if lowered
+NUMBERS = ("value", "coins", "copies")  # numbers that weaken a card when lowered
 BLOCK = re.compile(r"^\[\[", re.MULTILINE)
 SILENT = "silent"  # the try that removes a card's text
 PEERS = {  # the wording of each comparison
@@ -35,7 +35,7 @@ SAID = re.compile(r"(?<![\w.-])([1-9]\d?)(?![\w.%])")
 
 @dataclass(frozen=True)
 class Try:
-    """A tested change and its resulting rate; None: the changed pack can't be played."""
+    """A tested change and its rate; None if the changed pack can't be played."""
 
     key: str  # SILENT, or a key of the card such as value
     old: int
@@ -114,7 +114,7 @@ def in_such_clans(
 def told(
     one: FoundRate, points: float, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> Finding:
-    """Return a finding about a card."""
+    """Return the finding about a card."""
     clan = clans.get(one.name, "")
     row = clan_row(found, clan, one.seats)
     effect = row.effect if row and row.has_changed else None
@@ -134,7 +134,7 @@ def clan_row(found: Sequence[FoundRate], clan: str, seats: int) -> FoundRate | N
 def suspects(
     about: Finding, found: Sequence[FoundRate], clans: Mapping[str, str]
 ) -> list[FoundRate]:
-    """Return the judged cards of the clan in question if there are several, else none."""
+    """Return the judged cards of a clan that is out of range, if there are several."""
     if not about.clan or not about.verdict:
         return []
     there = [
@@ -169,7 +169,10 @@ def blamed(
     found: Sequence[FoundRate],
     clans: Mapping[str, str],
 ) -> Finding:
-    """Return the finding about the card whose text adds most; `alone` has the rates without it."""
+    """Return the finding about the card whose text adds most;
+
+    `alone` has the rates without the text.
+    """
     rows = {one.name: one for one in suspects(about, found, clans)}
     adds = {name: rows[name].rate - one.rate for name, one in alone.items()}
     margins = [(rows[name].margin ** 2 + one.margin**2) ** 0.5 for name, one in alone.items()]

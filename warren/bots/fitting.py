@@ -1,13 +1,13 @@
-"""Fit the weights of the fast policy: in self-play, actions that win become likelier.
+"""Fit the weights of the fast policy: in self-play, winning actions become likelier.
 
 Each round plays matches of every kind (numbers of seats, presets), adds up the gradient
 (`kernel.learning`), and takes a step with Adam. The result is the mean of the weights over the
 second half of all rounds. Sums are integers until they are averaged, and every match has its own
-seed. So the same call gives the same weights with any number of processes or machines.
+seed. Therefore the same call gives the same weights with any number of processes or machines.
 
     python -m warren.bots.fitting gosu --workers 2
 
-fits the weights of a game again and writes them next to its cards.
+This command fits a game's weights again and writes them next to its cards.
 """
 
 from __future__ import annotations

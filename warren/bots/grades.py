@@ -2,7 +2,7 @@
 
 A game has rungs: bots whose strength was measured (`python -m bench.levels`). Between two rungs a
 bot picks the lower or the upper one at random for each decision. The lower rungs make human
-mistakes: they do not look as far ahead, miss the opponent's answer, and overlook good actions.
+mistakes: they search less deeply, miss the opponent's answer, and overlook good actions.
 """
 
 from __future__ import annotations

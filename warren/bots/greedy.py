@@ -14,7 +14,7 @@ WORLD_SEEDS = 2**62
 
 
 class Greedy:
-    """Plays the action that the fast policy prefers, without looking ahead.
+    """A bot that plays the action preferred by the fast policy, without looking ahead.
 
     An action's score is the sum of the fitted weights of its traits: its verb, its card, and the
     state of the round, the hand and the match (`kernel.policy`, `bots.fitting`). Hidden information

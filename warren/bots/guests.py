@@ -1,6 +1,6 @@
 """External bots: programs in any language, and bots from other packages.
 
-A guest is a separate process that receives, line by line, only what its seat sees (docs/arena.md
+A guest is a separate process. It receives only what its seat sees, line by line (docs/arena.md
 describes the protocol). A bot from another package is a guest as well: `bots.hosting` runs it in a
 process without access to the match.
 """
@@ -102,7 +102,7 @@ class Visitor:
         return cls(command, VERSIONS[-1])
 
     def ask(self, question: dict[str, Any], seconds: float) -> tuple[str, str]:
-        """Return the answer's verb and content; raise Forfeit if it answers another question."""
+        """Return the verb and content of the answer; raise Forfeit for a wrong number."""
         self.questions += 1
         number = {"number": self.questions} if self.version >= NUMBERED else {}
         answer = self.program.ask(f"choose {written(question | number)}", seconds)
@@ -152,7 +152,7 @@ class Company:
         return visitor.program.last_output() if visitor is not None else ""
 
     def dismiss(self, name: str, seat: int) -> None:
-        """End a process that has forfeited; the next match starts a new one."""
+        """End a process that has forfeited; the next match starts a new process."""
         visitor = self.visitors.pop((name, seat), None)
         if visitor is not None:
             visitor.program.end()
@@ -178,7 +178,7 @@ class Guest:
         self.is_playing = False
 
     def choose(self, match: Match, seat: int) -> Action:
-        """Return the legal action that the guest names; raise Forfeit if it does anything else."""
+        """Return the legal action chosen by the guest; raise Forfeit for any other answer."""
         try:
             visitor = self.company.welcome(self.name, self.seat)
             if not self.is_playing:
@@ -216,7 +216,7 @@ class Guest:
         }
 
     def question(self, match: Match) -> dict[str, Any]:
-        """Describe a decision with everything the seat may know."""
+        """Describe a decision with everything that the seat may know."""
         moments = range(self.heard, len(match.actions) + 1)
         self.heard = moments.stop
         return {
@@ -255,5 +255,5 @@ class Guest:
 
 
 def written(data: dict[str, Any]) -> str:
-    """Plain data on one line."""
+    """Return plain data as one line."""
     return json.dumps(data, separators=(",", ":"))

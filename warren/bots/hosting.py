@@ -38,9 +38,9 @@ class Opening:
 
 @dataclass(frozen=True)
 class Question:
-    """A decision with everything the seat may know."""
+    """A decision with everything that the seat may know."""
 
-    legal: list[str]  # actions as text
+    legal: list[str]  # actions in notation
     seconds: float  # seconds to think
     view: dict[str, Any]  # from `View.as_dict`
     happened: list[dict[str, Any]]  # events since the last question, from `Happening.as_dict`

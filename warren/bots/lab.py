@@ -2,7 +2,7 @@
 
 A trial is a range of seeds, each played to the end; the fast policy plays in compiled code. For
 every match it stores the first decider, the winner, the length, the ending and every seat's final
-holdings. Every reported figure is a rate: the ratio of two counts per match. Two trials on the same
+holdings. Each reported figure is a rate: the ratio of two counts per match. Two trials on the same
 seeds are compared match by match.
 """
 
@@ -70,7 +70,7 @@ def play(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial
 
 
 def folder_of(engine: Engine, by: str = POLICY) -> Path:
-    """Return the folder with the trials of exactly these cards, options, rules and players."""
+    """Return the folder for the trials of exactly these cards, options, rules and players."""
     edition = getattr(engine.pack, "edition", None)
     about = hashlib.sha256(source_key(engine.game.contract).encode())
     about.update(repr(engine.options).encode())
@@ -123,7 +123,7 @@ class RateGroup:
     title: str
     names: tuple[str, ...]
     count: Count
-    is_share: bool = True  # whether the rate is a share of 1 instead of a mean count
+    is_share: bool = True  # whether the rate is a share of 1, not a mean count
 
 
 def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]:
@@ -142,30 +142,30 @@ def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[RateGroup]
 
 
 def first_player(trial: Trial) -> Counted:
-    """Return how often the player who decides first wins."""
+    """Return the rate at which the first player wins."""
     won = np.take_along_axis(trial.shares, trial.first[:, None].astype(np.int64), axis=1)
     return won.astype(np.float64), np.ones_like(won, np.float64)
 
 
 def by_seat(trial: Trial) -> Counted:
-    """Return how often each seat wins."""
+    """Return the rate at which each seat wins."""
     return trial.shares.astype(np.float64), np.ones(trial.shares.shape)
 
 
 def lengths(trial: Trial) -> Counted:
-    """Return the length of matches."""
+    """Return the lengths of matches."""
     counted = np.stack([trial.decisions, trial.rounds], axis=1).astype(np.float64)
     return counted, np.ones(counted.shape)
 
 
 def by_ending(trial: Trial, reasons: list[int]) -> Counted:
-    """Return how matches end."""
+    """Return the share of each ending."""
     ended = (trial.reason[:, None] == np.array(reasons)).astype(np.float64)
     return ended, np.ones(ended.shape)
 
 
 class FinalHoldings:
-    """Final holdings by one category: their owners, and how many belong to winners."""
+    """Final holdings in one category: their owners, and the share of the winners."""
 
     def __init__(self, kind: Holding) -> None:
         self.many = len(kind.names)
@@ -174,7 +174,7 @@ class FinalHoldings:
         self.of[: len(of)] = np.where(of == NONE, self.many, of)
 
     def standing(self, trial: Trial) -> np.ndarray:
-        """Count each seat's things by name."""
+        """Count the holdings of each seat by name."""
         matches, seats, _ = trial.standing.shape
         room = self.many + 1
         found = self.of[trial.standing] + room * np.arange(seats)[:, None]
@@ -188,7 +188,7 @@ class FinalHoldings:
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
     def against(self, trial: Trial) -> Counted:
-        """Count how often a player with most of one name beats a player with most of another."""
+        """Return how often a player with more of one name beats a player with more of another."""
         most = self.standing(trial).argmax(axis=2)
         won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):

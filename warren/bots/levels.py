@@ -29,13 +29,13 @@ class Play:
 
 @dataclass(frozen=True)
 class Level:
-    """How far a bot looks ahead, and how carelessly it chooses."""
+    """A bot's search effort and its carelessness."""
 
     name: str
     budget: Budget
-    # the bot accepts any chance of at least its best chance to the power of 1 + this
+    # the bot accepts chances down to its best chance to the power of 1 + this
     carelessness: float = 0.0
-    attention: float = 1.0  # probability of noticing an action; otherwise the next best
+    attention: float = 1.0  # probability of noticing an action
     has_learned: bool = False  # the bot judges positions with the game's network (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
@@ -59,12 +59,12 @@ STRENGTH = {
 
 
 def strength_of(game: Game, name: str) -> int:
-    """The strength of a bot in a game, in ladder points: measured (docs/bots.md), or estimated."""
+    """Return a bot's measured or estimated strength in a game, in ladder points (docs/bots.md)."""
     play = game.part("play", Play) or Play()
     return play.strength.get(name, STRENGTH[name])
 
 
-TRIED = 3  # actions with fewer visits are ignored
+TRIED = 3  # ignore actions with fewer visits
 
 LEVELS = {
     level.name: level
@@ -96,7 +96,7 @@ class Search:
     """A bot that looks ahead by tree search (`warren.bots.search`).
 
     It stops when its budget is used up or one action is clearly best, and takes the most visited
-    action. A careless bot takes any action whose chance is nearly as good.
+    action. A careless bot may take any action whose chance is nearly as good.
     """
 
     def __init__(self, level: Level, seed: int = 0) -> None:

@@ -1,6 +1,6 @@
-"""Matches that the lab plays to the end, with one kind of player in every seat.
+"""Matches played to the end by the lab, with one kind of player in every seat.
 
-Plain Python, since the lab runs in browsers, too.
+Plain Python, because the lab also runs in browsers.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def by_policy(engine: Engine, seeds: Iterable[int]) -> Iterator[Played]:
 
 
 def by_bots(engine: Engine, seeds: Iterable[int], name: str) -> Iterator[Played | None]:
-    """Play matches with a bot in every seat; the bots may take their time."""
+    """Play matches with a bot in every seat, without a time limit."""
     seats = engine.seats
     for seed in seeds:
         match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
@@ -89,6 +89,6 @@ def shares_of(wins: list[int]) -> list[float]:
 
 
 def standing_of(engine: Engine, state: Any) -> list[list[int]]:
-    """Return the final holdings of each seat, in the way the game counts them."""
+    """Return the final holdings of each seat, as counted by the game."""
     census = engine.game.part("census", Census)
     return census.standing(state, engine.seats) if census else [[] for _ in range(engine.seats)]

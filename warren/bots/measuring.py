@@ -1,6 +1,6 @@
-"""A run of the lab: its matches, its comparison, and the further runs that its finding needs.
+"""A run of the lab: its matches, its comparison, and the further runs that the finding needs.
 
-Playing is left to the caller: commands use processes, browsers a worker.
+The caller plays the matches: commands in processes, browsers in a worker.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warren.language.errors import WarrenError
 TRIED = 10_000  # matches of each changed pack: a suggestion, or one card's text removed
 PIECE = 5_000  # seeds that are played, stored and counted together
 FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # a small first block, so that results show soon
-PIECE_OF_BOTS = 2  # the same number for bots that search
+PIECE_OF_BOTS = 2  # the same for bots that search
 
 Found = list[FoundRate]
 
@@ -81,13 +81,13 @@ class LabRequest:
 
     @cached_property
     def levels(self) -> dict[str, Any]:
-        """Return each card's level, or the type of other things: groups that are judged apart."""
+        """Return each card's level, or the type of other things; groups are judged separately."""
         items = [one for pack in (self.pack, self.beside) for one in getattr(pack, "items", ())]
         return {one.id: getattr(one, "level", None) or getattr(one, "type", None) for one in items}
 
     @property
     def pieces(self) -> list[tuple[int, int]]:
-        """Split a trial into (first seed, matches); longer trials begin with the same pieces."""
+        """Split a trial into pieces (first seed, matches); longer trials share the first pieces."""
         first, later = (FIRST_PIECES, PIECE) if self.bot == POLICY else ((), PIECE_OF_BOTS)
         sizes = chain(first, repeat(later))
         return [*cut(self.first_seed, self.matches, sizes)]
@@ -111,7 +111,7 @@ class LabRequest:
         return replace(about, tries=tuple(tries))
 
     def blamed(self, about: Finding, found: Found) -> Generator[LabRequest, Found, Finding]:
-        """Return the finding, or the one about a card of the same clan whose text adds more."""
+        """Return the finding, or that about a card of the same clan whose text adds more."""
         clans, alone = families_of(self.pack), {}
         for one in suspects(about, found, clans):
             text = silent(self.editions[-1], one.name, self.keys)

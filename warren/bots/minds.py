@@ -50,7 +50,7 @@ def made_mind(engine: Engine, ready: Ready) -> Mind:
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
-    """Return a new mind; with cards it was not trained on, it uses the fast policy."""
+    """Return a new mind; it uses the fast policy with cards that it was not trained on."""
     own = copy.copy(engine)
     if network.policy.size and network.knows(engine):
         own.set_weights(network.policy)

@@ -1,12 +1,12 @@
 """A game's network: a file, prepared for the cards of a match.
 
-It ships with the game, next to its cards. A network that the user trained and kept is stored in the
-data folder and takes precedence; the previous one is stored there too.
+It ships with the game, next to its cards. A network that the user has trained and kept is in the
+data folder and takes precedence. The previous network is stored there too.
 
 Every input has a row of weights. The row of a design in a zone (in a hand, in a row) is the sum of
 its own row, if training included it, and of the rows of its features. Features are its level, value
-and costs, and the words of its text. So the network judges an unknown card by its effects. All
-numbers are integers, in the file as in the kernel.
+and costs, and the words of its text. Therefore the network can judge an unknown card by its
+effects. All numbers are integers, in the file as in the kernel.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ FILE = "network.npz"
 class Features:
     """The inputs of a game's network, with their names."""
 
-    counts: int  # number of inputs not about designs; those about designs follow
-    zones: int  # number of zones in which a design may be
+    counts: int  # number of inputs that are not about designs; they come first
+    zones: int  # number of zones that can hold a design
     designs: Callable[[Any], Mapping[str, frozenset[str]]]  # (pack) -> the features of each design
 
 
@@ -53,7 +53,7 @@ class Network:
     third: np.ndarray  # (1 + thin, thin)
     last: np.ndarray  # (seats, 1 + thin)
     policy: np.ndarray  # trait weights; empty: those of the fast policy
-    plies: int  # actions that the policy plays before the network judges
+    plies: int  # actions that the policy plays before the network judges the position
 
     def write(self, path: Path) -> None:
         """Write the network to a file."""
@@ -119,12 +119,12 @@ def lanes(weights: np.ndarray, bits: int) -> np.ndarray:
 
 
 def features_of(game: Game) -> Features | None:
-    """Return the inputs of a game's network; None if it has none."""
+    """Return the inputs of a game's network; None if it has no network."""
     return game.part("features", Features)
 
 
 def network_file(game: Game) -> Path:
-    """Return the file of the network in use: the user's own if it fits, else the shipped one."""
+    """Return the file of the network in use: the user's own if it fits, else the shipped file."""
     return own_file(game) if _usable(game, own_file(game)) else shipped_file(game)
 
 
@@ -156,7 +156,7 @@ def keep(game: Game, network: Path) -> None:
 
 
 def restore(game: Game) -> None:
-    """Swap the user's network with the previous one; a missing one means the shipped one."""
+    """Swap the user's network with the previous one; without one, use the shipped network."""
     own, previous = own_file(game), previous_file(game)
     if not own.exists() and not previous.exists():
         raise ValueError(f"{game.name} has no other network to restore")
@@ -168,7 +168,7 @@ def restore(game: Game) -> None:
 
 
 def network_of(game: Game) -> Network | None:
-    """Return the network that bots of a game use, if there is one."""
+    """Return the network used by the bots of a game; None if there is none."""
     return _read(network_file(game)) if features_of(game) else None
 
 

@@ -1,4 +1,4 @@
-"""Pairs of continuations: both actions of a comparison, played out in the same worlds."""
+"""Pairs of continuations: two actions, played out in the same worlds."""
 
 from __future__ import annotations
 

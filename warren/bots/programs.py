@@ -1,7 +1,7 @@
 """A program that communicates line by line, with a time limit for each answer.
 
-Separate threads read its output and write its input, so a program that floods us or does not read
-delays only itself.
+Separate threads read its output and write its input, so a program that writes too much or does not
+read delays only itself.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UNHEARD = 100  # lines queued for a program that does not read
 KEPT = 200  # lines of a program's last output that are stored
 SHOWN = 20_000  # characters of a program's last output that are shown
 QUOTED = 80  # characters of an answer that we quote
-LINGER = 1.0  # seconds in which a program that has closed its output may end
+LINGER = 1.0  # seconds that a program may run after closing its output
 PARTING = 10.0  # seconds to read the last output of a program that has ended
 POLL = 0.01  # seconds between checks
 
@@ -50,7 +50,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # shields it from Ctrl-C, and groups its child processes
+                start_new_session=True,  # protects it from Ctrl-C, and groups its child processes
             )
         except OSError as error:
             raise Forfeit(f"can't be started: {error.strerror or error}") from error
@@ -114,7 +114,7 @@ class Program:
         raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
 
     def _refuse_unasked(self) -> None:
-        """Drop remarks; any other unsolicited line is a fault."""
+        """Drop remarks; treat any other unsolicited line as a fault."""
         for _ in range(REMARKS):
             try:
                 line = self.heard.get_nowait()
@@ -179,17 +179,17 @@ class Program:
 
 
 def readable(line: bytes) -> str:
-    """Return a line as text, even if it is not valid UTF-8; keeps indentation."""
+    """Return a line as text, even if it is not valid UTF-8; keep indentation."""
     return line.decode(errors="replace").rstrip()
 
 
 def printable(said: str) -> str:
-    """Text without control characters, which could garble the terminal."""
+    """Return text without control characters, which could garble the terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in said.replace("\t", "    "))
 
 
 def plain(said: str) -> str:
-    """Return a shortened line, without control characters."""
+    """Return a shortened line without control characters."""
     shown = printable(said.strip())
     return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
 

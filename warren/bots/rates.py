@@ -1,7 +1,7 @@
 """The lab's statistics: rates from sums of counts, with margins, changes and verdicts.
 
-Plain Python, since the lab runs in browsers, too. A rate is the ratio of two counts, such as cards
-of winners and all cards. The counts of one match form one observation.
+Plain Python, because the lab also runs in browsers. A rate is the ratio of two counts, for example
+winners' cards and all cards. The counts of one match form one observation.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ENDING = "ending"
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
 ALPHA = 0.05  # family-wise false positive rate of a group
-CLEAR = 0.05  # the widest margin of a rate that can serve for comparison
+CLEAR = 0.05  # the widest margin at which a rate can serve for comparison
 
 # By name: both counts, then the squares of the first, their product, and the squares of the second
 Tallies = dict[str, list[float]]
@@ -25,12 +25,12 @@ Tallies = dict[str, list[float]]
 
 @dataclass
 class Sums:
-    """The counts of a group over all matches of one trial, or of two on the same seeds."""
+    """The counts of a group over all matches of one trial, or of two trials on the same seeds."""
 
     title: str
     new: Tallies
     old: Tallies | None = None
-    # products of each old and new count, match by match, for names in both trials
+    # products of each old and new count per match, for names in both trials
     both: Tallies = field(default_factory=dict)
 
     def join(self, other: Sums) -> None:
@@ -71,7 +71,7 @@ class FoundRate:
     effect_margin: float | None = None
     verdict: str = ""
     luck: float | None = None  # p-value of the effect, corrected for its group
-    usual: float | None = None  # the median of the rates it is compared with
+    usual: float | None = None  # the median of the compared rates
 
     @property
     def has_changed(self) -> bool:
@@ -126,8 +126,8 @@ def report(
 ) -> list[FoundRate]:
     """Return the whole report.
 
-    Only names that a change has touched are judged, against all others of their level in the same
-    matches. Unchanged names may have moved, but are not at fault.
+    Only names touched by a change are judged, against all others of their level in the same
+    matches. The rates of unchanged names may have moved, but those cards are not at fault.
     """
     found: list[FoundRate] = []
     for one in sums:

@@ -1,4 +1,4 @@
-"""Search: how a bot rates the actions of a decision, within a budget."""
+"""Search: a bot rates the actions of a decision within a budget."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 AT_ONCE = 128  # iterations between checks of the clock
 NODES = 120_000  # nodes that a tree can hold; compaction needs the same number again
 ROOM = 4  # times the nodes usually needed, because a tree may be reused
-CATCHING_UP = 0.6  # the share of the remaining iterations that a second-best action can still get
-SHARE = 3  # an action that the user asked about gets at least one in this many iterations
+CATCHING_UP = 0.6  # the largest share of the remaining iterations that a second-best action can get
+SHARE = 3  # an action that the user asked about gets at least a third of the iterations
 LURE = 100  # wins added per visit of an action, so that the search picks no other
 SEEDS = 2**62
 UNTRIED = (0, 0, 0, 0)
@@ -102,8 +102,8 @@ def think(
 ) -> Thought:
     """Search a seat's open decision from that seat's view.
 
-    With `mind_of` of `warren.bots` it uses the game's trained network, if there is one. The
-    action given as `about` gets many visits even if it looks poor.
+    With `mind_of` of `warren.bots` it uses the game's trained network, if there is one. The action
+    `about` gets many visits even if it looks poor.
     """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
@@ -115,7 +115,7 @@ def think(
 
 
 class Tree:
-    """One thread's search tree, and the position at its root."""
+    """One thread's search tree, with the position at its root."""
 
     def __init__(
         self, engine: Engine, seat: int, seed: int, iterations: int, mind: Mind | None = None
@@ -137,10 +137,9 @@ class Tree:
     def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
         """Follow these actions of the match; return False if the tree is no longer useful.
 
-        A node averages over everything that might be revealed; once something is revealed, that
-        average is wrong. Therefore a tree is kept only from one decision of the seat to its next
-        one, and only if the seat would see the same after its action in any guess of the hidden
-        cards.
+        A node averages over everything that might be revealed. Once something is revealed, that
+        average is wrong. Therefore a tree is kept only until the seat's next decision, and only if
+        the seat would see the same after its action in any guess of the hidden cards.
         """
         for seat, action in actions:
             if seat != self.seat:
@@ -162,7 +161,7 @@ class Tree:
         return self.engine.observe(states, self.seat)
 
     def sees_the_same(self, match: Match) -> bool:
-        """Return whether the seat sees the same in its own copy as in the match."""
+        """Return whether the seat's view is the same in its own copy as in the match."""
         states = self.engine.new_states()
         states[0] = match.state
         return bool(np.array_equal(self.seen(self.states), self.seen(states)))
@@ -172,9 +171,9 @@ class Tree:
         self.engine.search(self.states, self.seat, iterations, self.memory)
 
     def grow_under(self, action: int, iterations: int) -> None:
-        """Run more iterations that all begin with this action of the seat.
+        """Run more iterations that all begin with the given action.
 
-        A huge bonus makes the search choose that action every time.
+        A large bonus makes the search choose that action every time.
         """
         if not tree.has_room(self.nodes):
             self.engine.plant(self.states, self.seat, self.seed, self.memory)
@@ -255,10 +254,7 @@ class Thinker:
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
     def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
-        """Search a decision; spend the end of the budget on one action if it has too few visits.
-
-        That part changes neither the other actions' estimates nor the position's.
-        """
+        """Search a decision; use the rest of the budget for one action if it has too few visits."""
         last = budget.iterations // SHARE
         thought = self.think(match, seat, replace(budget, iterations=budget.iterations - last))
         asked = next(one for one in thought.choices if one.action.number == action)
@@ -286,8 +282,8 @@ class Thinker:
     def _is_clear(self, actions: list[Action], left: int) -> bool:
         """Return whether the most visited action is clearly the best.
 
-        Another could overtake it only by getting most of the remaining iterations. It must also
-        win as often as any other: an action with fewer visits may still catch up.
+        Another action could overtake it only with most of the remaining iterations. The best action
+        must also win as often as any other; an action with fewer visits may still catch up.
         """
         (best, _, won, _), *others = sorted(self._totals(actions), reverse=True)
         if not others:

@@ -1,8 +1,8 @@
-"""A game as the rest of Warren sees it: a bundle of all its parts.
+"""A game's interface to the rest of Warren: a bundle of all its parts.
 
 The bundle itself names the rules and cards. Everything else is a part for one package of Warren,
 which defines the part's type. Parts are given as import paths and loaded on first use, so unused
-games cost nothing.
+games use no time or memory.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ PARTS = {  # the parts that a game may have, with the modules that define their 
 RENAMED = {"face": "presentation"}  # old names of parts, accepted until 2.0
 CLASSES = ("boards",)  # parts that are classes
 
-FAULTS = (Exception, SystemExit)  # third-party packages can fail in any way
+FAULTS = (Exception, SystemExit)  # third-party packages may fail in any way
 
 Part = TypeVar("Part")
 
@@ -120,7 +120,7 @@ class Game:
     editions: Callable[..., Any] | None = None
 
     def __post_init__(self) -> None:
-        """Raise an error on registration if the game lacks something."""
+        """Check that the game is complete when it is registered."""
         object.__setattr__(self, "parts", _by_new_names(self.parts))
         for function in hooks_of(contract):
             if function not in self.contract:
@@ -191,7 +191,7 @@ class Game:
         return self.cards()
 
     def edition(self, text: str, file: str = "the pack") -> Any:
-        """Return the pack that results from applying a custom edition to the game's cards."""
+        """Return the game's pack with a custom edition applied."""
         if self.editions is None:
             raise ValueError(f"{self.name} takes no custom packs")
         return self.editions(text, self.pack, file=file)
@@ -258,7 +258,7 @@ class Game:
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
-        """Return the current way to run the engine; start one if there is none yet."""
+        """Return the current way to run the engine; start the engine if necessary."""
         return running.running(self, progress)
 
     def is_ready(self) -> bool:
@@ -270,7 +270,7 @@ class Game:
         return running.start_natively(self)
 
     def start_for_long(self) -> None:
-        """Start the native engine if allowed; one process per machine compiles it for all."""
+        """Start the native engine if allowed; only one process per machine compiles it."""
         running.compile_if_wanted(self)
 
     def entry(self, progress: engines.Progress | None = None) -> Any:
@@ -284,7 +284,7 @@ class Game:
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
-_COPIES: dict[str, engines.Namespace] = {}  # reads a module once for all its functions
+_COPIES: dict[str, engines.Namespace] = {}  # reads each module only once
 
 
 @cache
@@ -317,7 +317,7 @@ def is_one(found: object, kind: type, *, by_class: bool) -> bool:
 
 
 def told(error: BaseException) -> str:
-    """Return the message of an error, or its type if there is none."""
+    """Return the message of an error, or its type if the message is empty."""
     return str(error) if isinstance(error, Exception) and str(error) else repr(error)
 
 

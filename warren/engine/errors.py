@@ -2,7 +2,7 @@
 
 WarrenError
   NotationError    text that can't be parsed; has line and column; also a ValueError
-    AmbiguousAction  text that could mean several actions
+    AmbiguousAction  text with several possible actions
   IllegalAction    understood, but not legal now; has a code and a reason; also a ValueError
 """
 

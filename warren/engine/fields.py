@@ -51,11 +51,11 @@ class Fields:
         return found
 
     def forget(self) -> None:
-        """Clear the cache."""
+        """Clear the cached results."""
         self._kept.clear()
 
     def content(self, *names: str) -> tuple[object, ...]:
-        """Return the contents of some fields, as the key of a result that depends on them."""
+        """Return the contents of some fields, as a cache key for results that depend on them."""
         return self.kept(names, self._content, names)
 
     def _content(self, names: tuple[str, ...]) -> tuple[object, ...]:

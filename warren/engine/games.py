@@ -40,7 +40,7 @@ __all__ = [
 keeping.folder = engines.cache_root()
 
 __getattr__ = old_classes(__name__)
-SCRATCH = 3  # records that an engine call may need: the position and two for scratch
+SCRATCH = 3  # records that an engine call may need: the position and two others
 LEAST_TREE = HEAD_ROOM + HEAD  # size of the smallest valid tree, which holds no node
 AT_ONCE = 64  # actions replayed per call
 MOST_SEED = 2**63 - 1
@@ -104,15 +104,15 @@ class Engine:
             raise IndexError(f"there is no seat {seat}, only {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
-        """Return empty positions, followed by the scratch records that the engine needs."""
+        """Return empty positions, followed by the spare records that the engine needs."""
         if count < 1:
             raise ValueError(f"ask for at least one position, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
 
     def new_search(self, numbers: int, positions: int = SCRATCH) -> tuple[Any, np.ndarray]:
-        """Return empty positions and a buffer for `out`, which nobody else uses.
+        """Return empty positions and a separate buffer for `out`.
 
-        This lets several threads search at once on any kind of engine, each with its own set.
+        This lets several threads search at once on any kind of engine, each with its own buffers.
         """
         zeros = self.running.apart()
         return zeros(positions, self.game.state), zeros(numbers, NUMBERS)
@@ -156,7 +156,7 @@ class Engine:
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """Return 0 if the action is legal, else the reason code (even for an unknown seat)."""
+        """Return 0 if the action is legal, else the reason code; accept unknown seats."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         if not 0 <= seat < self.seats:
@@ -224,7 +224,7 @@ class Engine:
     def _replay_some(
         self, states: Any, actions: list[tuple[int, int]], index: int
     ) -> list[list[int]]:
-        """Carry out as many actions as the buffer has room for."""
+        """Carry out as many actions as the buffer can hold."""
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
         end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)

@@ -1,4 +1,4 @@
-"""The keys (words that end with ':') of written positions."""
+"""The keys in written positions, which are words that end with ':'."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Keys:
     seat: tuple[str, ...]
     instead: Mapping[str, str] = field(
         default_factory=dict
-    )  # the key to use here instead of a key of another game
+    )  # the key used here, by another game's key
 
     @property
     def all(self) -> tuple[str, ...]:

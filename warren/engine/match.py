@@ -1,4 +1,4 @@
-"""A match: one play of a game, from the deal to the end."""
+"""A match: one play of a game from the deal to the end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
 from warren.packs.installed import USUAL
 
-NOBODY = "none"  # stands for the winners in the record of a draw
+NOBODY = "none"  # replaces the winners in the record of a draw
 KEPT = (
     "seed",
     "_position",
@@ -58,7 +58,7 @@ SEATS_OF = [  # the seats in every bit mask
 
 
 class Asked(NamedTuple):
-    """The data shared by all actions of one decision."""
+    """The data shared by all actions of a decision."""
 
     match: Match
     moment: int  # number of actions before the question
@@ -67,7 +67,7 @@ class Asked(NamedTuple):
 
 
 class Action:
-    """An action that a seat may take: a number to the engine, a line of text to people."""
+    """An action of a seat: a number to the engine, a line of text to people."""
 
     __slots__ = ("_asked", "number")
 
@@ -77,12 +77,12 @@ class Action:
 
     @property
     def seat(self) -> int:
-        """The seat that may take it."""
+        """The seat that may take the action."""
         return self._asked.seat
 
     @property
     def question(self) -> int:
-        """The question that it answers."""
+        """The question that the action answers."""
         return self._asked.question
 
     @property
@@ -165,7 +165,7 @@ class Outcome:
 
 
 class Laid(NamedTuple):
-    """The state after laying out a written position, cached so that its text is parsed once."""
+    """The state after laying out a written position, cached to parse the text only once."""
 
     states: Any
     moment: StepResult
@@ -342,7 +342,7 @@ class Match:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state for pickling, so that another process need not parse anything again."""
+        """Return the state for pickling, which another process can use without parsing."""
         laid = self._laid and (self._laid.states.tobytes(), *self._laid[1:])
         kept = {name: getattr(self, name) for name in KEPT}
         about = parts_of(self.engine)
@@ -409,7 +409,7 @@ class Match:
         return self._decision(None)
 
     def decision_of(self, seat: int) -> Decision | None:
-        """Return the seat's open decision, if any."""
+        """Return the seat's open decision; None if there is none."""
         return self._decision(seat) if self._checked(seat) in self.pending else None
 
     def _decision(self, viewer: int | None) -> Decision | None:
@@ -453,7 +453,7 @@ class Match:
         return [Action(asked, number) for number in self.engine.legal(self._states, asked.seat)]
 
     def _ask(self, seat: int) -> Asked:
-        """Return the question to the seat; an empty one if it need not decide."""
+        """Return the question to the seat; an empty question if the seat has no decision."""
         return Asked(self, len(self.actions), seat, self._question())
 
     def _question(self) -> int:
@@ -561,7 +561,7 @@ class Match:
     # --- looking ---------------------------------------------------------------------------------
 
     def view(self, viewer: int | None = None) -> View:
-        """Return the position as a seat may see it; None means a spectator."""
+        """Return the position as a seat may see it; for None, as a spectator."""
         return self.look(self.state, self._viewer(viewer))
 
     def look(self, state: Any, viewer: int | None) -> View:
@@ -585,7 +585,7 @@ class Match:
         return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
-        """Return the automatic events after a written position and before any choice."""
+        """Return the automatic events between a written position and the first choice."""
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
@@ -649,10 +649,11 @@ class Match:
         self.record().save(path)
 
     def to_text(self) -> str:
-        """Return the position as text that `from_text` reads again.
+        """Return the position as text that `from_text` can parse.
 
-        In the middle of an effect, the text has the table before the effect, and the actions since.
-        If no table can be written, as in a draft, the text has the deal and all actions.
+        In the middle of an effect, the text contains the table before the effect and the actions
+        since. If the table can't be written, as in a draft, the text contains the deal and all
+        actions.
         """
         if self._is_drawable():
             return self.presentation.draw(self.engine, self.state)

@@ -116,14 +116,14 @@ class PlainSentences(Speaker):
         return shown.action_text(self.pack, action, seat=seat, question=0)
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """Return the reason why an action is refused."""
+        """Return the reason for refusing an action."""
         from warren.engine.presentation import presentation_of
 
         why = presentation_of(self.engine.game.name).reasons(reason)
         return self.texts.say("refusal", code(why), player=self.player(seat))
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Return a different key for every event, as each has its own sentence."""
+        """Return a different key for every event, because each event has its own sentence."""
         return (happening,)
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
@@ -155,7 +155,7 @@ class PlainSentences(Speaker):
         return False
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Return an empty text, because events say everything."""
+        """Return an empty text, because the events describe the action."""
         return ""
 
 

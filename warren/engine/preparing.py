@@ -45,7 +45,7 @@ class Preparing:
         return answer
 
     def play(self, name: str) -> None:
-        """Move a game that is being played to the front of the queue."""
+        """Move a game that somebody plays to the front of the queue."""
         with self.changed:
             if name not in self.played:
                 self.played.add(name)
@@ -62,7 +62,7 @@ class Preparing:
         atexit.unregister(self.stop)
 
     def _prepare(self, game: Game, answer: Future[bool]) -> None:
-        answer.set_running_or_notify_cancel()  # a waiter that gives up must not stop the compiling
+        answer.set_running_or_notify_cancel()  # a cancelled waiter must not stop the compilation
         try:
             with engines.ONE_AT_A_TIME:
                 done = game.is_native()

@@ -1,4 +1,4 @@
-"""The part of a game that matches, records, views and sentences use."""
+"""The part of a game used by matches, records, views and sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from warren.engine.register import game
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
 
-NO_ACTION = -1  # returned if a text does not mean an action
+NO_ACTION = -1  # returned if a text names no action
 
 
 class Views(Protocol):
@@ -59,7 +59,7 @@ class Sentences(Protocol):
     texts: Texts
     breaks: tuple[str, ...]  # events that begin a paragraph of a story
     chapters: tuple[str, ...]  # events that are headings of the log
-    untold: tuple[str, ...]  # events that a story leaves out because they are obvious
+    untold: tuple[str, ...]  # events that a story omits because they are obvious
 
     def player(self, seat: int) -> str:
         """Return the name of a seat's player."""
@@ -77,10 +77,10 @@ class Sentences(Protocol):
         """Return the refused action, then the reason, then what to do instead."""
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """Return a key; neighbouring events with equal keys can share a sentence."""
+        """Return a key; neighbouring events with equal keys may share a sentence."""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """Return an event as a line of the log; `more` lists events that share its sentence."""
+        """Return an event as a line of the log; `more` contains events in the same sentence."""
 
     def lines(
         self, happenings: Iterable[Happening], viewer: int | None, before: Any = None

@@ -1,9 +1,9 @@
-"""Provable fairness: proof that nobody chose the deal or changed the match.
+"""Provable fairness: a proof that nobody chose the deal or changed the match.
 
 Before anybody sits down, the server draws a secret for the table and shows its hash, the
-commitment. Every player adds a salt. The deal follows from the secret and all salts, so neither the
-server nor a player can choose it. After the match, the server shows the secret and the salts. In
-the record, each action has a mark that depends on everything before it.
+commitment. Every player adds a salt. The deal is derived from the secret and all salts, so neither
+the server nor a player can choose it. After the match, the server shows the secret and the salts.
+In the record, each action has a mark that depends on everything before it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class TamperedError(Exception):
 
 
 class UnsaltedError(TamperedError):
-    """The server could have chosen the deal, which follows from the server's secret alone."""
+    """The server could have chosen the deal, because only its own secret determined it."""
 
 
 def commitment_to(secret: str) -> str:
@@ -34,7 +34,7 @@ def commitment_to(secret: str) -> str:
 
 
 def seed_of(secret: str, salts: Sequence[str]) -> int:
-    """Return the seed of a deal, from the server's secret and the salts of all seats."""
+    """Return the seed of a deal, derived from the server's secret and the salts of all seats."""
     return int(_hash(":".join([secret, *salts]))[:16], 16) >> 1
 
 
@@ -102,13 +102,13 @@ def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
 
 
 def _check_number(proof: Proof, seats: int) -> None:
-    """Check the number of salts, because an extra salt would let the server choose the deal."""
+    """Check the number of salts; an extra salt would let the server choose the deal."""
     if proof.salts is not None and len(proof.salts) != seats:
         raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
 
 
 def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
-    """Check that the seed follows from the secret and a salt for each seat."""
+    """Check that the seed is derived from the secret and a salt for each seat."""
     if proof.salts is not None:
         _check_number(proof, record.options.get("seats", len(proof.salts)))
         _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))

@@ -11,8 +11,8 @@
     2. 1 pass
     result: 0 points
 
-The record of a match with a custom pack contains the pack: `pack:` with its fingerprint, and below
-it the pack's text with a `|` before each line.
+If a match uses a custom pack, its record contains `pack:` with the fingerprint, then the pack's
+text with a `|` before each line.
 
 A draw has the result `none draw`. If a match began with a written position, the record has that
 position between `position:` and `end position`. The record of a table's match can have its proof of
@@ -60,11 +60,11 @@ class RecordLine:
 
 @dataclass(frozen=True)
 class Proof:
-    """The proof that nobody chose the deal or changed the moves."""
+    """The proof that nobody chose the deal or changed the actions."""
 
     commitment: str  # the hash of the secret
     secret: str
-    salts: tuple[str, ...] | None  # one per seat; None if the seed does not depend on them
+    salts: tuple[str, ...] | None  # one per seat; None if the seed does not use salts
     marks: tuple[str, ...]  # one mark for each action
     fingerprint: str
 

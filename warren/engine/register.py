@@ -1,7 +1,7 @@
 """The register of games: every installed entry point in the group `warren.games`.
 
-Warren's own games are declared in pyproject.toml like those of any other package. A broken game is
-left out, with an error that names its package and the fault. To find faults early, all parts of a
+Warren's own games are declared in pyproject.toml, like the games of other packages. A broken game
+is skipped, and the log names its package and the fault. To find faults early, all parts of a
 third-party game are loaded at once.
 """
 
@@ -80,7 +80,7 @@ class Games(Mapping[str, Game]):
             raise self.refuse(entry, told(error)) from error
 
     def bringing(self, part: str, kind: type[Part]) -> Iterator[Part]:
-        """Yield a part of every game that has it; parts that can't be loaded are left out."""
+        """Yield a part of every game that has it; skip parts that can't be loaded."""
         for known in self.values():
             try:
                 found = known.part(part, kind)
@@ -99,7 +99,7 @@ class Games(Mapping[str, Game]):
 
 
 def own(name: str) -> Game | None:
-    """Return one of Warren's own games, found without searching all installed packages."""
+    """Return one of Warren's own games without searching all installed packages."""
     place = f"{OURS}.games.{name}.game"
     if not NAME.fullmatch(name) or not is_there(place):
         return None

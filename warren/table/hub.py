@@ -1,4 +1,4 @@
-"""The hub: makes the parts of a server, and connects them."""
+"""The hub: creates the parts of a server and connects them."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Finish writing, then stop."""
-        self.push.close()  # people at tables reconnect within moments
+        self.push.close()  # people at tables reconnect soon
         await self.running.stop()
         self.tables.close()
         self.study.close()

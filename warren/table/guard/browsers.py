@@ -45,7 +45,7 @@ class Browsers:
         self.changes = per_hour(MOST)
 
     def used(self, browser: str, player: str, now: float) -> None:
-        """Record that a player uses a browser; ignore more than a few new ones per hour."""
+        """Record that a player uses a browser; ignore more than a few new browsers per hour."""
         pair = hashed(browser), player
         if pair not in self.noted and self.changes.takes(player):
             self.note(add(*pair, now))
@@ -81,15 +81,15 @@ def is_shared(database: Database, players: Collection[str]) -> bool:
 
 
 class PlayerOrigin(NamedTuple):
-    """A player's first visit, their browsers, and the players who share those browsers."""
+    """A player's first visit, their browsers, and all players who share those browsers."""
 
     came: float
     browsers: set[bytes]
-    others: set[str]  # everybody who has used one of these browsers, including the player
+    others: set[str]  # everybody who has used one of these browsers, including this player
 
 
 def company_of(player: str) -> Job:
-    """Return a player's first visit, their browsers, and everybody who has used any of those."""
+    """Return a player's first visit, their browsers, and everybody who has used one of those."""
 
     def job(database: Database) -> PlayerOrigin:
         came = database.execute("SELECT created FROM session WHERE player = ?", (player,))

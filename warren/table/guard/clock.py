@@ -22,7 +22,7 @@ class HouseClock:
         self.held: float | None = None  # the moment at which the clock was stopped
 
     def go_on(self, age: float, now: float) -> None:
-        """Resume the time of a stopped server; the date goes back only if necessary."""
+        """Resume the time of a stopped server; set the date back only if necessary."""
         self.before = age
         if self.base < now < self.base + DAY:
             self.base = now
@@ -40,7 +40,7 @@ class HouseClock:
         self.held = self.ticks()
 
     def run(self) -> None:
-        """Let clocks run from now on."""
+        """Let clocks run again."""
         if self.held is not None:
             self.before -= self.ticks() - self.held
             self.held = None

@@ -8,14 +8,14 @@ from time import monotonic
 from typing import NamedTuple
 from zlib import crc32
 
-# Optional features of a server; a host may switch off any of them
+# Optional features of a server, which a host may switch off
 OFFERS = frozenset(
     {
         *("announcements", "daily", "gallery", "ladders", "notices", "opponents"),
         *("pictures", "reports", "tournaments"),
     }
 )
-ADDRESSES = 65_536  # hash values for addresses where only a count is sent
+ADDRESSES = 65_536  # number of hash values for addresses where only a count is sent
 ANYWHERE = "?"  # placeholder for an unknown address
 
 
@@ -37,10 +37,10 @@ class Limits:
     record: int = 262_144  # bytes of an imported match
     messages: float = 20.0  # messages per second and connection
     requests: float = 50.0  # requests per second and address
-    tables: int = 2_000  # tables awake, with viewers now or a moment ago; others sleep
+    tables: int = 2_000  # tables awake, with viewers now or recently; others sleep
     tables_of_one: int = 40  # tables opened by one player: burst, and per hour
     connections: int = 5_000
-    connections_of_one: int = 128  # connections from one address, which a whole club may share
+    connections_of_one: int = 128  # connections from one address, because a whole club may share it
     viewers: int = 200  # viewers of one table
     chat: int = 500  # chat lines of one table
     hints: int = 1  # hints at a time per table
@@ -50,13 +50,13 @@ class Limits:
     imports_of_one: int = 2_000_000  # bytes imported by one player: burst, and per day
     pictures_of_one: int = 24_000_000  # bytes of pictures of one player: burst, and per day
     stored_of_one: int = 8_000_000  # bytes stored for one player: burst, and per day
-    tournaments: str = "all"  # who may open a tournament: everybody (`all`), or members
-    # entries of one table; those needed to continue a match are never refused
+    tournaments: str = "all"  # who may open a tournament: everybody (`all`), or only members
+    # entries of one table; entries needed to continue a match are never refused
     entries: int = 10_000
 
     @property
     def longest(self) -> int:
-        """Maximum size of a request in bytes: two packs for the lab, and its settings."""
+        """The maximum size of a request in bytes: two packs for the lab, and its settings."""
         return 3 * self.record
 
     @property
@@ -64,7 +64,7 @@ class Limits:
         """Tables reserved for returning players."""
         return self.tables // 20
 
-    # The limits of an address grow with the connections it may have
+    # The limits of an address grow with its allowed connections
 
     @property
     def messages_of_address(self) -> float:
@@ -114,7 +114,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Keeping:
-    """Retention times in days; 0 means for ever."""
+    """Retention times in days; 0 keeps data indefinitely."""
 
     lapse: float = 90.0  # tables with an unfinished match
     imports: float = 30.0
@@ -185,11 +185,11 @@ class Buckets:
             self.spent[whose] += amount  # type: ignore[assignment]
 
     def spend_elsewhere(self, whose: str, amount: float) -> None:
-        """Take from a client's bucket an amount that was spent at another worker."""
+        """Take from a client's bucket an amount spent at another worker."""
         self._of(whose).spend(amount)
 
     def to_tell(self, part: float) -> dict[str, float]:
-        """Return the amounts to report to other workers, for clients with little left."""
+        """Return the amounts to report to other workers, for clients near their limits."""
         told: dict[str, float] = {}
         spent = Counter() if self.spent is None else self.spent
         for whose in [*spent]:
@@ -215,7 +215,7 @@ class Buckets:
 
 
 def place_of(address: str) -> str:
-    """Return a short hash that distinguishes an address from most others without revealing it."""
+    """Return a short hash of an address, which distinguishes it without revealing it."""
     return str(crc32(address.encode()) % ADDRESSES)
 
 

@@ -9,9 +9,9 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Store
 
 ROW = 200  # overhead of an entry or a table in the store, in bytes
-LONG, PAGE = 700, 4_096  # bytes above which a text needs overflow pages, and the size of a page
+LONG, PAGE = 700, 4_096  # bytes above which a text needs overflow pages; the size of a page
 SHOWN = 24  # packs that one address may publish in the gallery (burst, per day)
-RENAMED = 60  # renames by one player (burst, per hour): tables store each one
+RENAMED = 60  # renames by one player (burst, per hour), because tables store each one
 
 
 class Quotas:
@@ -53,13 +53,13 @@ class Quotas:
             self.stored_by.spend(asker.player, ROW)
 
     def may_import(self, asker: Asker, size: int) -> bool:
-        """Return whether a client may import a record of this length."""
+        """Return whether a client may import a record of this size."""
         assert asker.player
         by_player = self.imported_by.takes(asker.player, size)
         return by_player and self.imported.takes(asker.address, size)
 
     def may_picture(self, asker: Asker, size: int) -> bool:
-        """Return whether a client may upload a picture of this length."""
+        """Return whether a client may upload a picture of this size."""
         assert asker.player
         by_player = self.pictured_by.takes(asker.player, ROW + size)
         return by_player and self.pictured.takes(asker.address, ROW + size)

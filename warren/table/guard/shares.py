@@ -1,8 +1,8 @@
 """Limits that apply across all workers.
 
 Each worker has its own buckets and counts. Once a second it reports every client above a certain
-share to the other workers: spending counts everywhere, and holdings are added up. The many clients
-below that share are not reported.
+share to the other workers: spending counts at every worker, and holdings are added up. The many
+clients below that share are not reported.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Shares:
                 self.buckets[f"{type(what).__name__}.{name}"] = found
 
     def elsewhere(self, what: str, whose: str) -> int:
-        """Return the amount that a client holds at other workers."""
+        """Return the client's holdings at other workers."""
         return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
 
     def news(self, workers: int) -> Iterator[str]:
@@ -67,7 +67,7 @@ class Shares:
                 del known[whose]
 
     def forget(self, worker: int | None = None) -> None:
-        """Forget a worker that has ended, or all after a gap; then report everything again."""
+        """Forget an ended worker, or all workers after a gap; then report everything again."""
         if worker is None:
             self.others.clear()
             self.told.clear()

@@ -1,4 +1,4 @@
-"""Work in threads that runs to its end even if its caller is cancelled."""
+"""Threaded work that runs to its end even if its caller is cancelled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 
 async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
-    """Return the result of some work; even a cancelled caller waits until the work has ended.
+    """Return the result of some work; even a cancelled caller waits for its end.
 
     A turn therefore lasts as long as its work, and a client that keeps disconnecting never has more
     than one task running.
@@ -29,7 +29,7 @@ async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
 
 
 class Turns:
-    """Long work, one task at a time: addresses take turns, however many requests each has."""
+    """A queue for long work, one task at a time, in which addresses take turns."""
 
     def __init__(self) -> None:
         self.long = asyncio.Lock()
@@ -47,7 +47,7 @@ class Turns:
 
 
 class Slots:
-    """Long work, a few tasks at a time: one per address, the least busy address first."""
+    """A queue for long work, a few tasks at a time: one per address, least busy address first."""
 
     def __init__(self, many: int) -> None:
         self.many = many

@@ -1,8 +1,8 @@
 """The addresses of players at rated tables.
 
-Two players at one address are not rated against each other. A table may sleep, move to another
-worker or outlive its server, so addresses are stored until the match is rated. Only two bytes of a
-hash are stored: enough to compare two addresses, not to recover one.
+Matches between two players at one address are not rated. A table may sleep, move to another worker
+or outlive its server, so addresses are stored until the match is rated. Only two bytes of a hash
+are stored: enough to compare two addresses, but not to recover them.
 """
 
 from __future__ import annotations
@@ -71,5 +71,5 @@ def is_shared(database: Database, table_id: str, players: Collection[str]) -> bo
 
 
 def forget(database: Database, table_id: str) -> None:
-    """Remove the addresses of a table whose match has been rated, or which is gone."""
+    """Remove the addresses of a table that is gone, or whose match has been rated."""
     database.execute("DELETE FROM whereabouts WHERE table_id = ?", (table_id,))

@@ -1,6 +1,6 @@
-"""Company: the people whom a player has met, invites or blocks.
+"""Company: the people whom a player has met, invited or blocked.
 
-People are identified by a table and a seat where they sat, because player ids stay secret.
+People are identified by a table and a seat that they had, because player ids are secret.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INVITED = 1800.0  # lifetime of an invitation, in seconds
 RUNNING = 6  # maximum number of unfinished tables listed
 INVITATIONS = 40  # invitations by one player: burst, and per hour
 
-# Players blocked by or blocking a player; takes the same player twice
+# Players whom a player blocks, or who block that player; takes the same id twice
 STRANGERS = (
     "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
 )
@@ -57,7 +57,7 @@ class Contacts:
             raise Refused("nobody-there")
 
     async def invite(self, session: Session, wanted: Invite) -> None:
-        """Invite a player to a table; people who block the sender are not told."""
+        """Invite a player to a table; do not notify people who block the sender."""
         self.moderation.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
@@ -95,7 +95,7 @@ def people_of(player: str) -> Job:
 
 
 def met_by(database: Database, player: str) -> list[dict[str, Any]]:
-    """The people with whom a player has played lately, each once, except those they block."""
+    """Return the people with whom a player played lately, once each, except blocked people."""
     rows = database.execute(
         "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
         "other.body FROM "
@@ -116,12 +116,12 @@ def met_by(database: Database, player: str) -> list[dict[str, Any]]:
 
 
 def seat_in(body: str) -> int:
-    """Return the seat of the player to whom a summary belongs."""
+    """Return the seat of a summary's player."""
     return int(json.loads(body)["you"])
 
 
 def block(player: str, table_id: str, seat: int, at: float) -> Job:
-    """Block the player of a seat; False if it was empty, or if too many are blocked already."""
+    """Block the player of a seat; return False if the seat was empty or the list is full."""
 
     def job(database: Database) -> bool:
         found = others_at(database, player, table_id, seat)
@@ -141,7 +141,7 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
 
 
 def unblock(player: str, table_id: str, seat: int) -> Job:
-    """Unblock the person whom a player blocked at a seat; return whether there was one."""
+    """Unblock the person at a seat; return whether they were blocked."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -154,7 +154,7 @@ def unblock(player: str, table_id: str, seat: int) -> Job:
 
 
 def blocked_at(player: str, table_id: str) -> Job:
-    """Return the names at a table of people whom a player blocks."""
+    """Return the names of people at a table whom a player blocks."""
 
     def job(database: Database) -> list[str]:
         found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
@@ -172,9 +172,9 @@ def blocked_at(player: str, table_id: str) -> Job:
 
 
 def invite(session: Session, wanted: Invite, at: float) -> Job:
-    """Invite a player whom the inviter has met to the inviter's table; None if impossible.
+    """Invite a known player to the inviter's table; return the player to notify, or None.
 
-    The inviter does not learn whether they are blocked. Return the player to notify.
+    The inviter does not learn whether they are blocked.
     """
 
     def job(database: Database) -> list[tuple[str, Notice]] | None:
@@ -213,7 +213,7 @@ def sits(database: Database, player: str, table_id: str) -> bool:
 
 
 def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
-    """Return the player and name at each seat; bots have no player and are named by level."""
+    """Return the player and name at each seat; bots have a level instead of a player."""
     sat: dict[int, tuple[str, str]] = {}
     for entry in happened(database, table_id):
         match entry:
@@ -232,8 +232,8 @@ def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
 def running_of(player: str) -> Job:
     """Return the tables with a player's unfinished matches, latest first.
 
-    A browser remembers its own tables; this function adds the tables from the player's other
-    devices where the player has acted or is expected.
+    A browser remembers its own tables. This function adds the tables from the player's other
+    devices at which the player has acted or must act.
     """
 
     def job(database: Database) -> list[dict[str, Any]]:
@@ -256,7 +256,7 @@ def running_of(player: str) -> Job:
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
-    """Return whether another player blocks this one."""
+    """Return whether another player blocks the player."""
     found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
     return found.fetchone() is not None
 

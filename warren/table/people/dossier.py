@@ -1,4 +1,4 @@
-"""All data about a person, for that person, except the hashes that identify them."""
+"""The export of all data about a person, except the hashes that identify them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished matches, from the view of their players.
+"""Finished matches, from their players' views.
 
 A summary of a match is stored when it ends. Older matches without a summary, and matches with an
 erased player, are replayed on request.
@@ -33,7 +33,7 @@ PAGE = 50  # maximum number of matches per answer
 AGAIN = 20  # matches replayed per request
 COUNTED = 5_000  # number of latest matches that count for a player's accuracy
 
-DRAWN = 500  # points of a plot
+DRAWN = 500  # number of points in a plot
 POSITIONS = 5  # examples of a kind of mistake, to practise
 
 Summary = dict[str, Any]
@@ -109,7 +109,7 @@ class Finished:
     async def _play_through(self, table_id: str, player: str, address: str) -> None:
         async with self.tables.turns.own(address):
             if await self.store.look(is_told(player, table_id)):
-                return  # another request has just done it
+                return  # another request has just done this
             kept: StoredTable | None = await self.store.look(books.find_whole(table_id))
             if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
@@ -124,11 +124,11 @@ class Finished:
 
 
 def end_of(table_id: str, kept: StoredTable) -> Table | None:
-    """The table of a finished match; None if it can't be read any more or is not finished."""
+    """Return the table of a finished match; None if it is unreadable or not finished."""
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
-    except Exception:  # from another version, or damaged; opening the match reports it
+    except Exception:  # from another version, or damaged; opening the match reports the error
         return None
     return table if table.phase == OVER else None
 
@@ -168,7 +168,7 @@ def remember(table: Table, player: str) -> Job:
 
 
 def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
-    """Store the analysis of a match's players, if its table still exists."""
+    """Store the analysis of a match for its players, if its table still exists."""
     row = (table_id, json.dumps(found))
 
     def job(database: Database) -> None:
@@ -183,7 +183,7 @@ def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
 
 
 def made_at(table_id: str, move: int) -> Job:
-    """Return the mistake that an analysis found at a move of a match, if any."""
+    """Return the mistake that an analysis found at a move, if any."""
 
     def job(database: Database) -> Summary | None:
         rows = database.execute(
@@ -202,7 +202,7 @@ def made_at(table_id: str, move: int) -> Job:
 
 
 def untold(player: str, most: int) -> Job:
-    """Finished tables of a player without a summary."""
+    """Return the finished tables of a player that have no summary."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -349,7 +349,7 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
 
 
 def mistakes(made: list[Summary]) -> list[Summary]:
-    """Return the kinds of mistakes, costliest first, each with its latest decisions."""
+    """Return the kinds of mistakes, costliest first, each with its latest examples."""
     kinds: dict[str, list[Summary]] = defaultdict(list)
     for one in made:
         if one["kind"]:

@@ -29,7 +29,7 @@ def is_taken(database: Database, look: str, player: str) -> bool:
 
 
 def keep(player: str, key: bytes, look: str, now: float) -> Job:
-    """Make a player a member, or give a member a new sentence; False if the name is taken."""
+    """Make a player a member, or replace a member's sentence; return False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_taken(database, look, player):
@@ -44,7 +44,7 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
 def add_member(
     database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
 ) -> None:
-    """Add a member; `can_say` is False if they have no sentence yet."""
+    """Add a member; `can_say` is False for a member without a sentence."""
     database.execute(
         "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -53,7 +53,7 @@ def add_member(
 
 
 def become_member(player: str, look: str, now: float) -> Job:
-    """Make a player a member, without a sentence if necessary; False if the name is taken."""
+    """Make a player a member, with or without a sentence; return False if the name is taken."""
 
     def job(database: Database) -> bool:
         if is_member(player)(database):
@@ -67,7 +67,7 @@ def become_member(player: str, look: str, now: float) -> Job:
 
 
 def rename_member(player: str, look: str) -> Job:
-    """Rename a member; False if the name is taken. Guests are left alone."""
+    """Rename a member; return False if the name is taken. Do nothing for guests."""
 
     def job(database: Database) -> bool:
         found = database.execute(  # locks the row until the checksum is written
@@ -104,7 +104,7 @@ def add_device(key: bytes, token: bytes, now: float, name: str = "") -> Job:
 
 
 def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
-    """Add a device of a player; sign out the oldest if there are too many."""
+    """Add a device of a player; sign out the oldest device if there are too many."""
 
     def job(database: Database) -> None:
         add_row(database, "device", token, player, float(now))
@@ -121,7 +121,7 @@ def add_device_of(player: str, token: bytes, now: float, name: str = "") -> Job:
 
 
 def devices_of(player: str) -> Job:
-    """Tokens, names and times of a member's devices, last used first."""
+    """Return the tokens, names and times of a member's devices, last used first."""
 
     def job(database: Database) -> list[tuple[bytes, str, float, float]]:
         found = database.execute(
@@ -147,7 +147,7 @@ def is_fresh(player: str, token: bytes, now: float, within: float) -> Job:
 
 
 def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
-    """Replace the token of a member's browser; the old one is revoked."""
+    """Replace the token of a member's browser; revoke the old token."""
 
     def job(database: Database) -> None:
         add_device_of(player, new, now, name)(database)
@@ -162,7 +162,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
     def job(database: Database) -> None:
         for token in tokens:
             database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
-        # the requesting device is unknown; it may be one of those signed out
+        # the requesting device is unknown, and may be among those signed out
         for what in ("push", "feed"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
@@ -170,7 +170,7 @@ def sign_out(player: str, tokens: Collection[bytes]) -> Job:
 
 
 def sign_out_others(player: str, token: bytes) -> Job:
-    """Sign out all devices of a player but one."""
+    """Sign out all devices of a player except one."""
 
     def job(database: Database) -> None:
         others = [one for one, *_ in devices_of(player)(database) if one != token]
@@ -195,7 +195,7 @@ def leave(token: bytes) -> Job:
             forget_guest(database, found[0])
             return
         player, nickname, created = found
-        nobodys = secrets.token_bytes(32)  # the name stays for other devices
+        nobodys = secrets.token_bytes(32)  # the name is kept for the other devices
         database.execute(
             "UPDATE session SET token = ?, checksum = ? WHERE token = ?",
             (nobodys, checksum(nobodys.hex(), player, nickname, float(created)), token),
@@ -205,7 +205,7 @@ def leave(token: bytes) -> Job:
 
 
 def forget_guest(database: Database, player: str) -> None:
-    """Remove the data of a guest, who can't come back."""
+    """Remove the data of a guest, who has no way to come back."""
     forget_ratings(player)(database)
     for what in ("portrait", "daily", "block", *notices.ROWS):
         database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))

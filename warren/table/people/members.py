@@ -2,11 +2,11 @@
 
 A guest is known by the token of one browser. Guests who become members get a sentence in Goblin,
 six random words; it signs them in on any device. Only its hash is stored. A passkey (`passkeys.py`)
-also makes a player a member, without a sentence until they ask for one.
+also makes a player a member, without a sentence until they request one.
 
-Each device has its own token. A copied token must not be enough to take over an account: a new
-sentence, passkeys, erasure and the archive require proof, namely a recent sign-in. Signing in again
-revokes the token that the browser had, and with it any copy.
+Each device has its own token. A copied token must not be enough to take over an account. Therefore
+a recent sign-in is required for a new sentence, for passkeys, for erasure and for the archive. A
+new sign-in revokes the browser's old token and all copies of it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FIRST = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "
 VOWELS = ("a", "e", "i", "o", "u", "ou", "oo", "y")
 RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # rude in some language
 TRIES = 20  # sentences that an address may try: burst, and per hour
-# erasures per address, burst and per hour: each one searches all tables
+# erasures per address, burst and per hour; each one searches all tables
 FORGOTTEN = 40
 FRESH = 300.0  # seconds for which a sign-in counts as proof
 BROWSERS = (  # substrings of user agents, and the browsers they identify
@@ -87,14 +87,14 @@ class Members:
     def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
         self.sessions = sessions
-        self.tell = tell  # notifies a member of actions taken in their name
+        self.tell = tell  # notifies a member of actions in their name
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
     async def keep(
         self, session: Session, device: RequestDevice, *, keep_others: bool
     ) -> tuple[str, str]:
-        """Make a player a member, or give a member a new sentence.
+        """Make a player a member, or replace a member's sentence.
 
         Return the sentence and a new token.
 
@@ -135,7 +135,7 @@ class Members:
     async def must_be_proved(
         self, session: Session, token: str | None, within: float = FRESH
     ) -> None:
-        """Refuse members without a recent sign-in; guests need no proof."""
+        """Require a recent sign-in from members; guests need no proof."""
         if session.is_member and not await self.is_proved(session, token, within):
             raise Refused("prove")
 
@@ -146,12 +146,12 @@ class Members:
         return found
 
     async def tell_member(self, session: Session, event: str) -> None:
-        """Notify a member of an action taken in their name."""
+        """Notify a member of an action in their name."""
         if session.is_member:
             await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
-        """Refuse too many new members, or any if the store is full."""
+        """Refuse a new member if there are too many, or if the store is full."""
         quotas = self.base.quotas
         if not session.is_member and not quotas.kept.takes(session.address):
             raise Refused("rate")
@@ -199,7 +199,7 @@ class Members:
         ]
 
     async def sign_out(self, session: Session, token: str | None, device: str) -> None:
-        """Sign out one device, or all but this one."""
+        """Sign out one device, or all except this one."""
         known = [key for key, *_ in await self.base.store.look(devices_of(session.player))]
         this = hashed(token or "")
         gone = [key for key in known if (id_of(key) == device if device else key != this)]
@@ -216,7 +216,7 @@ class Members:
         await self.sessions.evict(session.player)
 
     async def erase(self, session: Session, token: str | None) -> None:
-        """Erase a player on request: their identity at once, their traces at tables soon."""
+        """Erase a player on request: the identity at once, the traces at tables soon after."""
         await self.must_be_proved(session, token)
         if not self.forgotten.takes(session.address):
             raise Refused("rate")

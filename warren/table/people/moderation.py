@@ -32,9 +32,9 @@ class PlayerBan(NamedTuple):
 
 
 class Reported(NamedTuple):
-    """A report."""
+    """A report about a player or a picture."""
 
-    key: str  # the id that the host uses for it
+    key: str  # the id of the report for the host
     at: float
     reporter: str
     player: str
@@ -57,7 +57,7 @@ class Moderation:
         self.looked_at = -LOOK
 
     async def look(self) -> None:
-        """Read the host's decisions again from time to time."""
+        """Read the host's decisions again at intervals."""
         now = self.base.clock.ticks()
         if now - self.looked_at >= LOOK:
             self.looked_at = now
@@ -72,7 +72,7 @@ class Moderation:
         return found if found and found.until > self.base.clock.now() else None
 
     def must_be_welcome(self, player: str) -> None:
-        """Refuse banned players, who may only watch and finish their matches."""
+        """Refuse banned players; they may only watch and finish their matches."""
         found = self.ban_of(player)
         if found:
             raise Refused("banned", found.reason)
@@ -104,7 +104,7 @@ class Moderation:
 
 
 def report(reporter: str, wanted: PlayerReport, at: float) -> Job:
-    """Report the player in a seat, once per table; False if there is nobody to report."""
+    """Report the player in a seat, once per table; return False if the seat is empty."""
 
     def job(database: Database) -> bool:
         found = others_at(database, reporter, wanted.table, wanted.seat)
@@ -119,10 +119,7 @@ def report(reporter: str, wanted: PlayerReport, at: float) -> Job:
 
 
 def report_picture(reporter: str, wanted: PictureReport, at: float) -> Job:
-    """Report a picture to the host, once; False if the picture is not shown.
-
-    The row contains the picture's name instead of a table.
-    """
+    """Report a picture to the host, once; return False if the picture is not shown."""
 
     def job(database: Database) -> bool:
         picture = pictures.kept(database, wanted.picture)
@@ -148,7 +145,7 @@ def words_of(database: Database, player: str, table_id: str) -> list[str]:
 
 
 def reports(*, all_of_them: bool = False) -> Job:
-    """Open reports (or all reports), latest last."""
+    """Return open reports, or all reports, with the latest last."""
 
     def job(database: Database) -> list[Reported]:
         wanted = "WHERE is_settled <= ? ORDER BY at"
@@ -170,7 +167,7 @@ def settle(key: str) -> Job:
 
 
 def forget_reported(database: Database, player: str, nobody: str) -> None:
-    """Remove the reports about a player; reports about pictures stay, without the player's name."""
+    """Remove the reports about a player; reports about pictures remain, without the name."""
     for row in sound_rows(database, "report", "WHERE player = ?", player):
         told = Reported(*row)
         if PICTURE.fullmatch(told.table_id):
@@ -179,10 +176,10 @@ def forget_reported(database: Database, player: str, nobody: str) -> None:
 
 
 def forget_reporter(database: Database, player: str, nobody: str) -> None:
-    """Keep the reports that a player has sent, but remove the player's name."""
+    """Keep a player's reports, but remove the player's name."""
     for row in sound_rows(database, "report", "WHERE reporter = ?", player):
         rewrite(database, Reported(*row)._replace(reporter=nobody))
-    # damaged rows stay damaged, but lose the name as well
+    # damaged rows lose the name, too
     database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
 
 
@@ -193,7 +190,7 @@ def rewrite(database: Database, told: Reported) -> None:
 
 
 def remove_old(before: float, now: float) -> Job:
-    """Remove old reports, and bans and announcements that are over."""
+    """Remove old reports, and expired bans and announcements."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM report WHERE at < ?", (before,))
@@ -207,7 +204,7 @@ def remove_old(before: float, now: float) -> Job:
 
 
 def ban(player: str, reason: str, at: float, until: float) -> Job:
-    """Ban a player until a time: they may only watch."""
+    """Ban a player until a given time; the player may only watch."""
 
     def job(database: Database) -> None:
         lift(player)(database)

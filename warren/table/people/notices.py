@@ -1,7 +1,8 @@
 """Notices to people who are away from the table: it is their turn, or they are invited.
 
-A notice stays in the store until it is outdated. The page polls its player's notices, a feed offers
-them to other programs, and a browser can subscribe to push messages while its page is closed.
+A notice stays in the store until it is outdated. The page polls the notices of its player. A feed
+offers them to other programs. A browser can subscribe to push messages for times when the page is
+closed.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from warren.table.workers.base import Base
 
 ROWS = ("awaited", "feed", "push")  # database tables with a player's data
 LOOK = 5.0  # seconds between checks for players whose turn it is
-AWAY = 20.0  # seconds after which a player counts as away, because a page may be reloading
+AWAY = 20.0  # seconds after which a player counts as away, since a page may be reloading
 TURN = "turn"
 ROUND = "round"
 ACCOUNT = "account"  # a change to a member's account; the subject says which
@@ -45,7 +46,7 @@ class Notices:
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
         tables.listeners.put_away.append(self.note)
-        # Players with a turn at a table, and players who are still expected at it, as stored
+        # Players with a turn at a table, and players still expected at it, as stored
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
         # called with every new notice
         self.told: Callable[[str, Notice], None] = lambda player, notice: None
@@ -75,14 +76,14 @@ class Notices:
         self.noted[table_id] = missed, expected  # failed writes are retried
 
     async def begin_round(self, table: Table) -> None:
-        """Notify the players of a tournament's table that it is open."""
+        """Notify the players at a tournament's table that it is open."""
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}
             await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
     async def tell_account(self, player: str, event: str) -> None:
-        """Notify a member of an action taken in their name."""
+        """Notify a member of an action in their name."""
         if self.are_offered:
             await self._tell(tell_account(player, event, self.base.clock.now()))
 
@@ -106,7 +107,10 @@ class Notices:
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
-        """The notices of a feed, without those about the account; None if the feed is unknown."""
+        """Return the notices of a feed, except those about the account;
+
+        None for an unknown feed.
+        """
         player: str | None = await self.base.store.look(player_fed(hashed(key)))
         if player is None:
             return None
@@ -114,7 +118,7 @@ class Notices:
 
 
 def missed_at(room: Room, away: float) -> set[str]:
-    """Players who must decide at a table but have been away for a few seconds."""
+    """Return players who must decide at a table but have been away for a few seconds."""
     table, here = room.table, room.players()
     if table.phase != RUNNING:
         return set()
@@ -124,7 +128,7 @@ def missed_at(room: Room, away: float) -> set[str]:
 
 
 def expected_at(room: Room) -> set[str]:
-    """Players at a table of a tournament who are not there."""
+    """Return players of a tournament's table who are not there."""
     table = room.table
     if table.phase != RUNNING or not table.setup.tournament:
         return set()
@@ -221,9 +225,9 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
 
 
 def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
-    """Record the turns at a table, and drop outdated notices; return the new ones.
+    """Record the turns at a table, drop outdated notices, and return the new notices.
 
-    Drop notices that a round has begun for players who are no longer expected.
+    Drop notices of a round's start for players who are no longer expected.
     """
 
     def job(database: Database) -> list[tuple[str, Notice]]:
@@ -267,7 +271,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
 
 def player_fed(key: bytes) -> Job:
-    """Return the player to whom a feed belongs."""
+    """Return the player of a feed."""
 
     def job(database: Database) -> str | None:
         found = sound_rows(database, "feed", "WHERE key = ?", key)

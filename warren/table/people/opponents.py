@@ -28,9 +28,9 @@ from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import CHECKED, Database, Job, checksum, sound_rows
 from warren.table.workers.base import Base
 
-LEASE = 12.0  # seconds without a request after which a search ends
+LEASE = 12.0  # seconds without a request until a search ends
 HOLD = 4.0  # seconds for which an answer is held back (long polling)
-WINDOW = 100.0  # points that two players may differ at first, besides their uncertainty
+WINDOW = 100.0  # the rating difference allowed at first, in points, besides the uncertainty
 WIDER = 20.0  # increase of that difference, in points per second of waiting
 CLOCK = Clock(kind="live")
 SEARCHES = 120  # searches by one player: burst, and per hour
@@ -41,27 +41,27 @@ COUNTED = 5.0  # seconds between counts
 
 
 class Waiting(NamedTuple):
-    """A player who is waiting for an opponent."""
+    """A player who waits for an opponent."""
 
     player: str
     mu: float
     sigma: float
-    since: float  # the server's age then
+    since: float  # the server's age at that time
 
     def reach(self, age: float) -> float:
-        """Return the largest acceptable difference in points at this time."""
+        """Return the largest acceptable difference at this time, in points."""
         doubt = Rating(self.mu, self.sigma).margin / 2
         return WINDOW + doubt + WIDER * max(0.0, age - self.since)
 
 
 def fits(one: Waiting, other: Waiting, age: float) -> float | None:
-    """Return the rating difference between two players in points; None if too large for either."""
+    """Return the rating difference between two players in points; None if it is too large."""
     apart = abs(one.mu - other.mu) * ratings.POINTS
     return apart if apart <= min(one.reach(age), other.reach(age)) else None
 
 
 def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
-    """Return the opponent closest in rating; among equals, the one who has waited longest."""
+    """Return the opponent closest in rating; among equals, the one with the longest wait."""
     found = [(apart, other) for other in others if (apart := fits(one, other, age)) is not None]
     return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
 
@@ -130,7 +130,7 @@ class Opponents:
         return by_player and self.searches_there.takes(session.address)
 
     async def _meet(self, session: Session, wanted: Seek, found: SearchState) -> SearchState:
-        """Open a table for the player and a fitting opponent, unless the opponent is gone."""
+        """Open a table for the player and a fitting opponent, unless the opponent has left."""
         assert found.other
         is_rated = "ladders" in self.base.offers and session.is_member
         is_rated = is_rated and await self.base.store.look(is_member(found.other))
@@ -164,7 +164,7 @@ class Opponents:
 
 
 def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
-    """Start or continue waiting; return a table that was found, or a fitting opponent."""
+    """Start or continue to wait; return a found table or a fitting opponent."""
 
     def job(database: Database) -> SearchState:
         database.execute("DELETE FROM seek WHERE until < ?", (age,))
@@ -212,7 +212,7 @@ def look(player: str, since: float) -> Job:
 
 
 def take(player: str, other: str, table_id: str, age: float) -> Job:
-    """Pair two players unless one of them is already paired; return whether it worked.
+    """Pair two players, unless one is already paired; return whether it worked.
 
     Rows are locked in a fixed order to avoid deadlocks.
     """
@@ -262,7 +262,7 @@ def count_waiting(age: float) -> Job:
 
 
 class Presence:
-    """The number of named people online: at a table, or active a moment ago."""
+    """Counts the named people online: at a table, or active a moment ago."""
 
     def __init__(self, base: Base, tables: Tables) -> None:
         self.base, self.tables = base, tables
@@ -277,20 +277,20 @@ class Presence:
         self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
-        """Return the players whom this worker knows to be online."""
+        """Return the players that this worker counts as online."""
         now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
         return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
 
     async def tell(self) -> None:
-        """Report the players online here to the other workers."""
+        """Report the online players of this worker to the other workers."""
         now = self.base.clock.ticks()
         if now - self.told_at >= TOLD:
             self.told_at = now
             await self.base.store.write(note_present(self.people(), self.base.clock.age()))
 
     async def count(self) -> tuple[int, Counter[str]]:
-        """The number of people online, and the number waiting for an opponent in each game."""
+        """Return the number of people online, and of waiting players in each game."""
         now = self.base.clock.ticks()
         if now - self.counted_at >= COUNTED:
             self.counted_at = now
@@ -304,7 +304,7 @@ class Presence:
 
 
 def note_present(players: Iterable[str], age: float) -> Job:
-    """Record that people are online until a time."""
+    """Record that people are online until a given time."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM present WHERE until < ?", (age,))

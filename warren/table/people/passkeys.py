@@ -1,8 +1,8 @@
 """Passkeys: a member signs in with a key that never leaves their device (WebAuthn).
 
-A browser gets a challenge, which its device signs for the server's domain. The public key and the
-last signature count are stored. A challenge is valid for one answer, for five minutes, at any
-worker. Needs the extra `passkeys`.
+A browser gets a challenge, and its device signs the challenge for the server's domain. The public
+key and the last signature count are stored. A challenge is valid for one answer within five
+minutes, at any worker. This module needs the extra `passkeys`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Passkeys:
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
         if len(known) >= MOST:
             raise Refused("too-many-passkeys")
-        # the first call loads the library, which takes a while
+        # the first call loads the library, which is slow
         ids = [one["id"] for one in known]
         return await asyncio.to_thread(creation, place, session, challenge, ids)
 
@@ -70,7 +70,7 @@ class Passkeys:
         name: str,
         answer: dict[str, Any],
     ) -> str | None:
-        """Store a key that a browser created; its player becomes a member.
+        """Store a key created by a browser, and make its player a member.
 
         Return a new token if the player was not a member before.
         """
@@ -95,7 +95,7 @@ class Passkeys:
     async def back(
         self, place: RelyingParty, device: RequestDevice, answer: dict[str, Any]
     ) -> tuple[str, Session]:
-        """Sign in with a proved identity; return a token for the device, and the session."""
+        """Sign in with a proven identity; return a token for the device, and the session."""
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
         if "\0" not in key:  # PostgreSQL stores no NUL characters
@@ -148,7 +148,7 @@ def server_at(place: RelyingParty) -> Any:
 def creation(
     place: RelyingParty, session: Session, challenge: bytes, known: list[str]
 ) -> dict[str, Any]:
-    """Return the options for creating a key, as JSON; a device has at most one key per player."""
+    """Return the options for a new key, as JSON; a device has at most one key per player."""
     from fido2.utils import websafe_decode
     from fido2.webauthn import (
         PublicKeyCredentialDescriptor,
@@ -177,7 +177,7 @@ def creation(
 
 
 def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
-    """Return the options with which a browser asks its devices for one of our keys, as JSON."""
+    """Return the options for using one of our keys in a browser, as JSON."""
     from fido2.webauthn import UserVerificationRequirement
 
     options, _ = server_at(place).authenticate_begin(
@@ -187,7 +187,7 @@ def request(place: RelyingParty, challenge: bytes) -> dict[str, Any]:
 
 
 async def checked(check: Callable[..., Any], *about: Any) -> Any:
-    """Check an untrusted answer; any error becomes a refusal."""
+    """Check an untrusted answer; turn any error into a refusal."""
     try:
         return await asyncio.to_thread(check, *about)
     except Exception as error:
@@ -233,7 +233,7 @@ def state_of(challenge: bytes) -> dict[str, Any]:
 
 
 def give(challenge: bytes, player: str, now: float) -> Job:
-    """Store a challenge for a player, or for anybody if `player` is empty; drop expired ones."""
+    """Store a challenge for a player (anybody if empty), and drop expired challenges."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM challenge WHERE until < ?", (now,))
@@ -246,7 +246,7 @@ def give(challenge: bytes, player: str, now: float) -> Job:
 
 
 def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
-    """Use up a challenge; return whether it was issued to this player recently."""
+    """Delete a challenge; return whether it was issued to this player recently."""
     found = database.execute(
         "DELETE FROM challenge WHERE key = ? AND player = ? RETURNING until", (challenge, player)
     ).fetchone()
@@ -254,14 +254,14 @@ def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
 
 
 def checksum_of(key: str, player: str, public: bytes, name: str, created: float) -> int:
-    """Return the checksum of the fields that never change."""
+    """Return the checksum of the constant fields."""
     return checksum(key, player, public.hex(), name, created)
 
 
 def add(
     player: str, look: str, challenge: bytes, made: dict[str, Any], name: str, now: float
 ) -> Job:
-    """Store a key of a player, who becomes a member; return the reason if that fails."""
+    """Store a key of a player and make the player a member; return the reason for a failure."""
 
     def job(database: Database) -> str:
         if not take(database, challenge, player, now):
@@ -283,9 +283,9 @@ def add(
 
 
 def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
-    """Add a device of the player whose identity was proved; return the reason if that fails.
+    """Add a device of a player with a proven identity; return the reason for a failure.
 
-    A key either counts its signatures or always reports 0. If the count goes back, the key has been
+    A key either counts its signatures or always reports 0. If the count decreases, the key has been
     cloned.
     """
 
@@ -348,7 +348,7 @@ def ways_of(player: str) -> Job:
 
 
 def remove(player: str, key: str) -> Job:
-    """Remove a key; False if it is the only way to sign in."""
+    """Remove a key; return False if it is the only way to sign in."""
 
     def job(database: Database) -> bool:
         ways = ways_of(player)(database)

@@ -1,7 +1,7 @@
-"""People's portraits: a goblin made of random parts and of parts that they choose.
+"""People's portraits: goblins made of random parts and of chosen parts.
 
 Nothing is uploaded. A portrait is a short text (`warren.art.people`) that determines its picture.
-By default, a person's portrait is derived from their name, and a bot's from its level.
+By default, a person's portrait is derived from the name, and a bot's from its level.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from warren.table.storage.store import Database, Job, add_row, checksum, sound_r
 
 
 def keep(player: str, text: str) -> Job:
-    """Store a player's portrait; an empty text stands for none."""
+    """Store a player's portrait; an empty text means none."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM portrait WHERE player = ?", (player,))
@@ -23,7 +23,7 @@ def keep(player: str, text: str) -> Job:
 
 
 def drawn(player: str, text: str | None, check: int | None) -> str | None:
-    """Return the chosen portrait, if its checksum is right."""
+    """Return the chosen portrait if its checksum is valid."""
     return text if check == checksum(player, text) else None
 
 

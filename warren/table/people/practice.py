@@ -24,7 +24,7 @@ THOUSAND = 1_000  # a position's chances are stored in thousandths
 def with_practice(
     statistics: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Add to statistics the names of mistakes, and days whose positions practise them."""
+    """Add to statistics the names of mistakes, and the days whose positions practise them."""
     return [
         {**one, "mistakes": [*named(one["game"], one["mistakes"], language, today)]}
         for one in statistics
@@ -34,7 +34,7 @@ def with_practice(
 def named(
     game: str, mistakes: list[dict[str, Any]], language: str, today: int | None
 ) -> list[dict[str, Any]]:
-    """Return kinds of mistakes with their names; kinds from another version are left out."""
+    """Return kinds of mistakes with their names; skip kinds from another version."""
     brought = GAMES[game].part("reasons", Reasons) if game in GAMES else None
     if brought is None:
         return []

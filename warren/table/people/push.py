@@ -1,7 +1,7 @@
 """Web Push: notices to browsers whose page is closed, through the browser vendors' push services.
 
 The server signs each message with its own key (VAPID) and encrypts it for the one browser; the
-service in between can't read it. Needs the extra `push`.
+service in between can't read it. This module needs the extra `push`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
-SERVICES = (  # push services of browser vendors: the server calls no other hosts
+SERVICES = (  # the only hosts that the server calls: push services of browser vendors
     "fcm.googleapis.com",
     "push.services.mozilla.com",
     "notify.windows.com",
@@ -34,7 +34,7 @@ SERVICES = (  # push services of browser vendors: the server calls no other host
 KEY = "vapid"
 NOBODY = "mailto:nobody@localhost"
 BROWSERS = 10  # maximum number of browsers of one player
-WAITING = 1_000  # maximum number of pushes at a time; further ones are dropped
+WAITING = 1_000  # maximum number of pushes at a time; more are dropped
 TIMEOUT = 10.0  # seconds for a service to answer
 KEPT = 86_400  # seconds for which a service keeps an undelivered message
 ABOUT = {
@@ -69,7 +69,7 @@ class Push:
         await self.base.store.write(subscribe(session.player, wanted, self.base.clock.now()))
 
     async def unsubscribe(self, player: str, endpoint: str) -> None:
-        """Unsubscribe it."""
+        """Unsubscribe a browser."""
         await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
@@ -80,7 +80,7 @@ class Push:
         except ValueError:
             return False
         is_known = any(name == one or name.endswith(f".{one}") for one in SERVICES)
-        is_plain = parts.netloc.lower() in (name, f"{name}:443")  # without user and password
+        is_plain = parts.netloc.lower() in (name, f"{name}:443")  # no user or password
         return parts.scheme == "https" and is_known and port in (None, 443) and is_plain
 
     def tell(self, player: str, notice: Notice) -> None:
@@ -126,7 +126,7 @@ class Push:
         """Stop pushing."""
         self.is_over = True
         for task in self.telling:
-            task.cancel()  # cancel, because the store closes next
+            task.cancel()  # because the store closes next
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -180,12 +180,12 @@ def public_part(key: str) -> str:
 
 
 def plain(data: bytes) -> str:
-    """Bytes as URL-safe Base64."""
+    """Return bytes as URL-safe Base64."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def raw(text: str) -> bytes:
-    """Bytes from URL-safe Base64."""
+    """Decode URL-safe Base64."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -203,7 +203,7 @@ def secret_called(name: str) -> Job:
 
 
 def keep_secret(name: str, value: str) -> Job:
-    """Store a secret of the server, unless that name is taken; return the stored secret."""
+    """Store a secret of the server, unless the name is taken; return the stored secret."""
 
     def job(database: Database) -> str:
         if secret_called(name)(database) is None:  # the stored one may be damaged
@@ -216,7 +216,7 @@ def keep_secret(name: str, value: str) -> Job:
 
 
 def subscribe(player: str, wanted: Subscription, now: float) -> Job:
-    """Subscribe a browser to a player's notices; drop the oldest if there are too many."""
+    """Subscribe a browser to a player's notices; drop the oldest browser if there are too many."""
 
     def job(database: Database) -> None:
         unsubscribe(wanted.endpoint)(database)

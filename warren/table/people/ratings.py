@@ -1,8 +1,8 @@
 """Ratings: estimates of players' strength in a game, with their uncertainty.
 
-People and bots share one scale. Bots are the fixed points of that scale, because the arena has
-measured their strength. A rating changes once, when a rated match ends, in the transaction that
-marks the match as over. Every change is stored, so that all ratings can be recomputed.
+People and bots share one scale. Bots are fixed points on that scale, because the arena has measured
+their strength. A rating changes once, at the end of a rated match, in the transaction that marks
+the match as over. Every change is stored, so that all ratings can be recomputed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LISTED = 100  # maximum number of people on a ladder
 # Weights of the first, second, ... match between two people in a day; later matches count 0
 REPEATED = (1.0, 1.0, 0.5, 0.5, 0.25, 0.25)
 FEW = 5  # a match with fewer actions per seat has no weight
-ODD = 8  # matches between people, nearly all won by one of them, that a host should look at
+ODD = 8  # matches between two people, nearly all won by one, that a host should check
 NEARLY_ALL = 0.9
 CLOSE = 1e-6  # the largest rounding difference between two machines
 
@@ -80,14 +80,14 @@ class Rating(NamedTuple):
 class Seat(NamedTuple):
     """A player of a rated match."""
 
-    player: str | None  # None: a bot, or an erased player
+    player: str | None  # None for a bot or an erased player
     side: int
     has_won: bool
     before: Rating
 
 
 class RatedSide(NamedTuple):
-    """Players who win and lose together."""
+    """Players who win or lose together."""
 
     mu: float
     doubt: float  # sum of squared sigmas
@@ -117,8 +117,9 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
     """Return the ratings after a match with full weight; only first place counts.
 
     This is the Plackett-Luce model of Weng and Lin (2011) with their usual constants, for any
-    number of sides with any number of players. Tests compare it with openskill, which takes 3 MB;
-    also, ratings must not change with the version of a package.
+    number of sides with any number of players. Tests compare it with openskill. We do not depend on
+    openskill because it takes 3 MB, and because ratings must not change with the version of a
+    package.
     """
     before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
     sides = {seat.side: RatedSide(0.0, 0.0, has_won=False) for seat in seats}
@@ -133,7 +134,7 @@ def full(seats: Sequence[Seat]) -> list[Rating]:
         gain, surer = 0.0, 0.0
         for number, other in sides.items():
             if other.has_won < side.has_won:
-                continue  # lower places do not affect this one
+                continue  # lower places do not affect this side
             equals = [one for one in sides.values() if one.has_won == other.has_won]
             behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
             likely = weights[seat.side] / behind
@@ -156,12 +157,12 @@ def sides_of(table: Table) -> tuple[int, ...]:
 
 
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
-    """Rate a finished match, unless it has been rated already.
+    """Rate a finished match, unless it has already been rated.
 
-    The weight is 0 if a guest or an erased player played, if two people share an address or a
-    browser (unless the host allows that), or if it ended after a few actions. The row of `house`
-    stays locked during this. All workers therefore rate matches one by one, and matches can be
-    rated again in the order of their numbers.
+    The weight is 0 if a guest or an erased player took part, if two people share an address or a
+    browser (unless the host allows that), or if the match ended after a few actions. The row of
+    `house` stays locked meanwhile. Therefore all workers rate matches one by one, and matches can
+    be rated again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
@@ -201,12 +202,12 @@ def rate(table: Table, *, rated_at_home: bool = False) -> Job:
 
 
 def are_close(database: Database, table_id: str, players: Collection[str]) -> bool:
-    """Return whether two of the players share a browser, or shared an address during a match."""
+    """Return whether two of the players share a browser, or shared an address in a match."""
     return browsers.is_shared(database, players) or addresses.is_shared(database, table_id, players)
 
 
 def weight_of(database: Database, game: str, seats: Sequence[Seat], at: float) -> float:
-    """Return a match's weight, which falls to 0 as the same people play more matches in a day."""
+    """Return a match's weight, which falls to 0 as the same people play more often in a day."""
     people = [(one.player, one.side) for one in seats if one.player]
     for player, _ in people:
         if not database.execute("SELECT 1 FROM member WHERE player = ?", (player,)).fetchone():
@@ -230,14 +231,14 @@ def known(player: str | None) -> str | None:
 
 
 def before_of(database: Database, game: str, place: Any) -> Rating:
-    """Return a seat's rating before the match: the person's own, even if a bot played for them."""
+    """Return a seat's rating before the match: the person's own, even if a bot took over."""
     if place.player:
         return find(database, game, place.player) or Rating()
     return of_bot(game, place.bot)
 
 
 def is_rated(database: Database, table_id: str) -> bool:
-    """Return whether a match has changed ratings already."""
+    """Return whether a match has already changed ratings."""
     found = database.execute("SELECT 1 FROM rated WHERE table_id = ?", (table_id,))
     return found.fetchone() is not None
 
@@ -254,7 +255,7 @@ def find(database: Database, game: str, player: str) -> Rating | None:
 
 
 def level_of(player: str, game: str) -> Job:
-    """Return the bot that matches a player's strength; an easy bot if there is no rating."""
+    """Return the bot closest to a player's strength; an easy bot if there is no rating."""
 
     def job(database: Database) -> str:
         rating = find(database, game, player) if game in GAMES else None
@@ -267,7 +268,7 @@ def level_of(player: str, game: str) -> Job:
 
 
 def last_noted(database: Database, game: str, player: str) -> Rating | None:
-    """Return the rating from the stored matches, used if the stored rating is damaged."""
+    """Return the rating from the stored matches, for when the stored rating is damaged."""
     found = database.execute(
         "SELECT new_mu, new_sigma, number FROM rated "
         "WHERE game = ? AND player = ? AND weight > 0 AND discounted = 0",
@@ -302,7 +303,7 @@ def change(database: Database, table_id: str, player: str) -> dict[str, int] | N
 
 
 def ladder(game: str, player: str | None) -> Job:
-    """Return the ladder of a game, best first; uncertain ratings come last.
+    """Return the ladder of a game, best first, with uncertain ratings last.
 
     It lists members and bots. Guests may look up their own rating.
     """
@@ -352,7 +353,7 @@ Held = dict[tuple[str, str], Rating]
 
 
 class Recomputed(NamedTuple):
-    """All ratings, recomputed from the first match, and the differences."""
+    """All ratings, recomputed from the first match on, and the differences found."""
 
     held: Held
     wrong: list[Row]  # corrected rows of a match
@@ -371,7 +372,7 @@ def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
 def again(database: Database) -> Recomputed:
     """Recompute all ratings.
 
-    Bots and erased players keep the rating that is stored with each match.
+    Bots and erased players keep the ratings stored with each match.
     """
     found = Recomputed({}, [], [])
     for table, rows in matches_in(database):
@@ -414,12 +415,12 @@ def differences(database: Database, held: Held) -> Iterator[str]:
 
 
 def in_words(rating: Rating) -> str:
-    """Return a rating and the number of its matches, in words."""
+    """Return a rating and the number of its matches as text."""
     return f"{rating.points} after {rating.matches}" if rating.matches else "none"
 
 
 def unrated(database: Database) -> list[str]:
-    """Return finished rated tables that have changed no rating: an older version ran them."""
+    """Return finished rated tables of older versions that have changed no rating."""
     found = database.execute(
         "SELECT id FROM tables WHERE is_over = 1 AND is_import = 0 AND instr(setup, ?) > 0 "
         "AND id NOT IN (SELECT table_id FROM rated) ORDER BY id",
@@ -444,7 +445,7 @@ def put_right(database: Database) -> None:
 
 
 class OddPair(NamedTuple):
-    """Two people, one of whom has won nearly all of their rated matches against each other."""
+    """Two people, one of whom has won nearly all of their rated matches."""
 
     game: str
     winner: str
@@ -456,7 +457,7 @@ class OddPair(NamedTuple):
 
 
 def odd_pairs(database: Database) -> list[OddPair]:
-    """Return pairs that a host should examine, most matches first."""
+    """Return pairs for the host to examine, most matches first."""
     found = database.execute(
         "SELECT one.game, one.player, other.player, sum(one.has_won) AS won, count(*) AS matches, "
         "min(one.at), max(one.at) FROM rated AS one JOIN rated AS other "
@@ -472,7 +473,7 @@ def odd_pairs(database: Database) -> list[OddPair]:
 
 
 def discount(player: str, *, is_on: bool) -> Job:
-    """Discount a player's matches against people, or undo that; return how many."""
+    """Discount a player's matches against people, or undo that; return their number."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -492,7 +493,7 @@ def discount(player: str, *, is_on: bool) -> Job:
 
 
 def forget_ratings(player: str) -> Job:
-    """Remove a player's ratings; other players' ratings stay."""
+    """Remove a player's ratings; other players' ratings remain."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM rating WHERE player = ?", (player,))

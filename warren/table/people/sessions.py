@@ -1,4 +1,4 @@
-"""Sessions: each has a name, and a token that nobody else has."""
+"""Sessions: each has a name and a unique token."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Sessions:
     async def name(
         self, token: str | None, nickname: str, address: str = ANYWHERE
     ) -> tuple[str, Session]:
-        """Give a player a name, and a token if they have none yet."""
+        """Give a player a name, and a token if they have none."""
         name = clean_name(nickname)
         session = await self.of(token)
         if not session or not token:
@@ -109,7 +109,7 @@ class Sessions:
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
-        self.forget(session.player)  # the next request must read it again
+        self.forget(session.player)  # the next request must reload it
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
         self.base.quotas.check_disk()
@@ -183,9 +183,9 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Return the player, nickname, membership and portrait; None if unknown or damaged.
+    """Return player, nickname, membership and portrait; None if unknown or damaged.
 
-    If the session has not been used since the time `since`, update its last use.
+    Update the last use if it is before `since`.
     """
 
     def job(database: Database) -> Any:
@@ -238,7 +238,7 @@ def session_of(database: Database, which: str, value: bytes | str) -> Any:
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Remove some sessions not used since a given time, except members'; return how many."""
+    """Remove some guests' sessions not used since a given time; return their number."""
 
     def job(database: Database) -> int:
         found = database.execute(
@@ -248,7 +248,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         ).fetchall()
         gone = 0
         for token, player in found:
-            is_gone = database.execute(  # players who have come back stay
+            is_gone = database.execute(  # players who have come back keep their sessions
                 "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
             ).fetchone()
             if not is_gone:
@@ -261,7 +261,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
 
 
 def rename(player: str, name: str) -> Job:
-    """Change a nickname; False if it is a member's and looks like another member's."""
+    """Change a nickname; return False for a member's name that looks like another member's."""
 
     def job(database: Database) -> bool:
         if not member_rows.rename_member(player, look_of(name))(database):

@@ -1,6 +1,6 @@
-"""Clocks that run while tables sleep: finding the next to run out, and waking its table.
+"""The clocks of sleeping tables: find the next to run out, and wake its table.
 
-The store has the clocks of all tables, in terms of the server's age.
+The store holds the clocks of all tables, as ages of the server.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class Alarms:
         # the tables of an ended worker may have clocks
         base.hears("over", lambda _: self.look_again())
         self.unnoted: dict[str, Room] = {}  # rooms whose clocks must be stored
-        self.noted = base.clock.age()  # when the server's age was stored
+        self.noted = base.clock.age()  # when the server's age was last stored
         self.first_due: float | None = 0.0  # when the next clock of a sleeping table runs out
         self.unreadable: set[str] = set()  # tables whose clocks can't be read
-        self.passed_over: dict[str, float] = {}  # tables to be looked at again, and when
+        self.passed_over: dict[str, float] = {}  # tables to check again, and when
 
     async def look(self) -> None:
         """Store the clocks, and wake every table whose clock has run out."""

@@ -10,7 +10,7 @@ from warren.table.guard.turns import Turns, to_the_end
 from warren.table.play.entries import Setup, read_setup
 
 Made = TypeVar("Made")
-Apart = Callable[[str, str, Callable[[], Any]], Awaitable[Any]]  # for an address, of a game
+Apart = Callable[[str, str, Callable[[], Any]], Awaitable[Any]]  # for an address and a game
 
 
 class Building:
@@ -18,16 +18,16 @@ class Building:
 
     def __init__(self, turns: Turns) -> None:
         self.turns = turns
-        self.apart: Apart = self._here  # the process that reads strangers' texts
+        self.apart: Apart = self._here  # the process that reads untrusted texts
 
     async def make(self, address: str, setup: Setup, make: Callable[[], Made]) -> Made:
-        """Build something from a table; use another process if the table has a stranger's text."""
+        """Build something from a table; use another process if the table has an untrusted text."""
         work = self.apart if has_foreign_text(setup) else self._here
         made: Made = await work(address, setup.game, make)
         return made
 
     async def of_kept(self, address: str, setup: str, make: Callable[[], Made]) -> Made | None:
-        """Build something from a stored setup; None if the setup can't be read any more."""
+        """Build something from a stored setup; return None if the setup is no longer readable."""
         try:
             found = read_setup(setup)
         except Exception:  # the table is of an older or newer version, or damaged

@@ -1,8 +1,9 @@
-"""All cards of a game as the page shows them: facts, rules text, keywords and rulings.
+"""All cards of a game, as shown by the page: facts, rules text, keywords and rulings.
 
 The printed text of the cards comes from their pack. Descriptions of clans and short names for the
 page are in each game's `table/catalogue.en.toml`, and rulings on single cards in
-`table/rulings.en.toml`; both have translations. There `{kao}` stands for the name of the card kao.
+`table/rulings.en.toml`; both have translations. In these files, `{kao}` stands for the name of the
+card kao.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Cards(ABC):
     @property
     @abstractmethod
     def clans(self) -> tuple[str, ...]:
-        """The ids of the clans."""
+        """Return the ids of the clans."""
 
     @abstractmethod
     def clan_name(self, clan: str) -> str:
@@ -109,7 +110,7 @@ class Cards(ABC):
 
     @abstractmethod
     def names(self) -> Iterator[tuple[str, str]]:
-        """Names of other things on the table."""
+        """Return the names of other things on the table."""
 
     # --- the same for all games ------------------------------------------------------------------
 
@@ -125,7 +126,7 @@ class Cards(ABC):
         }
 
     def words(self) -> Iterator[tuple[str, str]]:
-        """Names by the kind of thing and its code: `stain.dirt`, `end.full-army`."""
+        """Return names by the kind of thing and its code: `stain.dirt`, `end.full-army`."""
         yield from self.names()
         ends = self.of_game["end"]
         yield from in_table("end", {end: self.with_names(said) for end, said in ends.items()})
@@ -140,7 +141,7 @@ class Cards(ABC):
         return {**NOTHING, **about, "picture": getattr(card, "picture", ""), **known}
 
     def ruled(self, key: str) -> list[str]:
-        """Rulings on disputed points, with the names of the cards filled in.
+        """Return rulings on disputed points, with the names of the cards filled in.
 
         Changed cards have no rulings.
         """
@@ -159,11 +160,11 @@ class PlainCards(Cards):
     clans = ()
 
     def clan_name(self, clan: str) -> str:
-        """Return nothing: there are no clans."""
+        """Return nothing, because there are no clans."""
         return clan
 
     def letter(self, clan: str) -> str:
-        """Return nothing: there are no clans."""
+        """Return nothing, because there are no clans."""
         return clan
 
     def infos(self) -> Iterator[dict[str, Any]]:
@@ -182,12 +183,12 @@ class PlainCards(Cards):
             }
 
     def names(self) -> Iterator[tuple[str, str]]:
-        """Zones and facts."""
+        """Return zones and facts."""
         for kind in ("zone", "fact"):
             yield from in_table(kind, self.texts.tables.get(kind, {}))
 
     def words(self) -> Iterator[tuple[str, str]]:
-        """Names, and how a match can end."""
+        """Return names, and the possible endings of a match."""
         yield from self.names()
         ends = self.texts.tables.get("end", {})
         shown = {end: self.texts.say("end", end, "short") for end in ends}

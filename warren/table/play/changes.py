@@ -15,7 +15,7 @@ NEW = dict.fromkeys(("number", "ask", "log", "chat", "beats"), ...)
 
 
 class Shown:
-    """The parts of the last message to a viewer that the next message may leave out."""
+    """The parts of the last message to a viewer that the next message may omit."""
 
     __slots__ = ("fields", "view")
 
@@ -45,7 +45,7 @@ def change(before: Shown, message: Message) -> Message | None:
 
 
 def differing(old: Message, new: Message) -> Message:
-    """Return the fields that have changed; most are the same object, which needs no comparison."""
+    """Return the fields that have changed; unchanged objects need no comparison."""
     return {
         name: value
         for name, value in new.items()

@@ -26,7 +26,7 @@ def riddle_text(daily: OfDay, language: str) -> str:
 
 
 def told_text(game: str, daily: OfDay, said: str, language: str) -> str:
-    """The verdict: whether the best action was found, how good the attempt was, and the theme."""
+    """Return the verdict: success, quality of the attempt, and theme."""
     about = texts(language)["theme"].format(theme=theme_name(game, daily.theme, language))
     return f"{said}\n\n{about}\n\n{texts(language)['go-on']}"
 

@@ -21,18 +21,18 @@ class Engines:
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
-        self.tried = asyncio.Event()  # whether the games that need no compiling are open
+        self.tried = asyncio.Event()  # set once the games that need no compiling are open
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
-        self.opened: Callable[[], None] = lambda: None  # called when all games are ready to play
-        self.warms_up = True  # preloads data that people would have to wait for
+        self.opened: Callable[[], None] = lambda: None  # called when all games are ready
+        self.warms_up = True  # preload data that people would otherwise wait for
 
     def is_ready(self, name: str) -> bool:
         """Return whether a game can be played now."""
         return self.ready[name].is_set()
 
     def kinds(self) -> dict[str, str | None]:
-        """Return the kind of engine of each game; None before it has started."""
+        """Return the kind of engine of each game; None before it starts."""
         return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:
@@ -40,7 +40,7 @@ class Engines:
         self.preparing.play(name)
 
     async def prepare_all(self) -> None:
-        """Prepare engines, and other things that people would have to wait for."""
+        """Prepare engines, and other data that people would otherwise wait for."""
         games = GAMES if self.warms_up else ()
         await asyncio.gather(self._prepare_in_any_case(), *(self._warm_up(name) for name in games))
 

@@ -23,7 +23,7 @@ class OfTournament(Struct, frozen=True, kw_only=True):
 
 
 class OfDay(Struct, frozen=True, kw_only=True):
-    """A position with a best action to find, which stays hidden until the player has tried."""
+    """A position with a best action to find, which is hidden until the player has tried."""
 
     day: int  # 0: a position from the player's own match
     counts: bool  # otherwise it is practice
@@ -55,12 +55,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     position: str = ""  # a user's own position that the match starts from
     coached: bool = False  # a coach remarks on mistakes
 
-    # it continues a finished match, so hidden cards may be known
+    # the table continues a finished match, so hidden cards may be known
     is_branch: bool = False
 
     @property
     def is_trial(self) -> bool:
-        """Whether the match starts midway or is coached: it does not count, and undo is free."""
+        """Whether the match starts midway or is coached, so that it does not count."""
         is_midway = self.given > 0 or bool(self.position) or self.is_branch
         return is_midway or self.daily is not None or self.coached
 
@@ -76,7 +76,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     player: str
     name: str
     salt: str = ""
-    portrait: str = ""  # the portrait that they chose
+    portrait: str = ""  # the player's portrait
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
@@ -118,7 +118,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class TakenOver(Entry, frozen=True, tag="taken-over"):
-    """A bot took over for a player who left or ran out of time."""
+    """A bot took over for a player who had left or run out of time."""
 
     seat: int
     bot: str
@@ -139,9 +139,9 @@ class Talked(Entry, frozen=True, tag="talked"):
 
 
 class Resumed(Entry, frozen=True, tag="resumed"):
-    """The server came back; its downtime counts against nobody."""
+    """The server came back; nobody loses time for its downtime."""
 
-    away: float | None = None  # seconds; None, in old entries: all since the last entry
+    away: float | None = None  # seconds; in old entries None: all the time since the last entry
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

@@ -24,7 +24,7 @@ log = logging.getLogger("warren.games")
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """Return all games, as `GameInfo` in sent.py; a game whose data can't be loaded is left out."""
+    """Return all games, as `GameInfo` in sent.py; skip a game whose data can't be loaded."""
     check_language(language)
     known = {name: told_once(name, language) for name in GAMES}
     return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in known.items() if facts]
@@ -66,7 +66,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 
 
 def open_options(game: Game) -> Iterable[Any]:
-    """The options that are chosen individually: not the seats, and not those that presets set."""
+    """Return the options chosen individually, without the seats and those set by presets."""
     settled = {"seats"}.union(*game.presets.values())
     return (
         field
@@ -87,7 +87,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
 
 
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
-    """Return an option's default in every preset where it differs from the usual one."""
+    """Return an option's default in every preset in which it differs from the usual default."""
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}

@@ -1,4 +1,4 @@
-"""Tables in the form in which the lobby lists them."""
+"""The lobby's lines for tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def is_listed(room: Room) -> bool:
 
 
 def line_of(room: Room) -> Line | None:
-    """Return a table's lobby line, in the form that other workers read."""
+    """Return a table's lobby line in the format shared with other workers."""
     if not is_listed(room):
         return None
     table = room.table

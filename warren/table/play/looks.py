@@ -9,5 +9,5 @@ from warren import art
 
 @lru_cache(maxsize=20_000)
 def shown(chosen: str | None, name: str) -> str:
-    """Return a player's portrait; an invalid one counts as not chosen."""
+    """Return a player's portrait; ignore an invalid one."""
     return chosen if chosen and art.is_portrait(chosen) else art.portrait_of(name)

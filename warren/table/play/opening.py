@@ -36,11 +36,11 @@ class TrialStart(NamedTuple):
 
     preset: str
     seed: int
-    actions: tuple[tuple[int, str], ...]  # the actions until then, and the seats that took them
+    actions: tuple[tuple[int, str], ...]  # the actions so far, and their seats
 
 
 class Brought(NamedTuple):
-    """The pack or position for a new table, read and checked."""
+    """A pack or position for a new table, read and checked."""
 
     pack_text: str = ""
     start: TrialStart | None = None
@@ -51,7 +51,7 @@ Bring = Callable[[], Awaitable[Brought]]
 
 
 async def nothing() -> Brought:
-    """No pack and no position."""
+    """Return no pack and no position."""
     return Brought()
 
 
@@ -298,7 +298,7 @@ class Opener:
 
 
 def imported_deal(setup: Setup) -> dict[str, Any]:
-    """Return the options of an imported match; refuse one with its own starting position."""
+    """Return the options of an imported match; refuse a match with its own starting position."""
     record = Record.from_text(setup.record)
     if record.position:
         raise Refused("unknown")

@@ -1,6 +1,6 @@
-"""Paints viewers' messages, a few in each turn of the event loop.
+"""Paints viewers' messages, a few per turn of the event loop.
 
-A crowd of spectators at one table therefore delays no move at another.
+Therefore a crowd of spectators at one table does not delay moves at other tables.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ NEW, AGAIN = 6, 1  # strokes to paint a message, and to send it to one more view
 
 
 class Painting:
-    """Limits the painting in one turn of the loop; the rest waits for the next turn."""
+    """Limits the painting per turn of the loop; the rest waits for the next turn."""
 
     def __init__(self) -> None:
         self.left = STROKES
@@ -39,7 +39,7 @@ class Painting:
         self.left = STROKES
         while self.waiting and self.left > 0:
             mine, strokes = self.waiting.popleft()
-            if not mine.done():  # otherwise its viewer has gone
+            if not mine.done():  # otherwise its viewer has left
                 mine.set_result(None)
                 self.left -= strokes
         self.is_turning = self.left < STROKES

@@ -1,4 +1,4 @@
-"""The part of each game that the table needs."""
+"""The part of each game for the table."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from warren.table.play.catalogue import Cards, PlainCards, beside_the_game
 
 @dataclass(frozen=True)
 class AtTable:
-    """The functions in which games differ at the table."""
+    """The functions that differ between games at the table."""
 
     catalogue: Callable[[Any, str], Cards]  # (pack, language)
-    # (seat, events of its action): whether it learnt something hidden
+    # (seat, events of its action): whether the seat learnt something hidden
     comes_to_light: Callable[[int, Sequence[Happening]], bool]
     # (match, seat): further facts for the deciding player, from the seat's view
     own: Callable[[Match, int], dict[str, Any] | None] = lambda match, seat: None
@@ -35,7 +35,7 @@ def at_table(game: str) -> AtTable:
 
 
 def plain_table() -> AtTable:
-    """The table part for any game: names of cards, and no undo once anything has happened."""
+    """Return the table part for any game: names of cards, and undo only before anything happens."""
     return AtTable(PlainCards, comes_to_light=lambda seat, happened: bool(happened))
 
 

@@ -27,7 +27,7 @@ from warren.table.protocol.messages import write
 
 INTRODUCED = 8  # cached tables without their match
 BEATS = 20  # maximum number of missed actions that are shown again
-UNSAID = ("turn",)  # the next heading says who acts
+UNSAID = ("turn",)  # the next heading names the acting player
 Kept = TypeVar("Kept")
 
 
@@ -60,7 +60,7 @@ class Projection:
         return shown("", f"{place.bot} {before + 1}" if before else place.bot)
 
     def looks(self) -> set[str]:
-        """Return all names of the people at the table, in any language."""
+        """Return all names of the people at the table, in every language."""
         return {
             look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
         }
@@ -210,7 +210,7 @@ class Projection:
         decision: DecisionView | None,
         language: str,
     ) -> dict[str, Any] | None:
-        """The question that the match is waiting for; only the deciding seat gets options."""
+        """Return the match's open question; only the deciding seat gets options."""
         if decision is None:
             return None
         mine = seat is not None and decision.seat == seat and self.table.phase == RUNNING
@@ -250,7 +250,7 @@ class Projection:
         return found
 
     def can_hint(self, seat: int | None) -> bool:
-        """Return whether the viewer may ask for hints: only in matches against bots alone."""
+        """Return whether the viewer may ask for hints, as in a match against bots alone."""
         table = self.table
         return (
             seat in table.decisions
@@ -326,7 +326,7 @@ class Projection:
         return self.all_told(seat, language).log.since(0)
 
     def look_again(self) -> None:
-        """Drop what is outdated in the cached account: all of it, or the part that was undone."""
+        """Drop the outdated part of the cached account, or all of it."""
         if self.edition == self.table.edition:
             return
         _, renamed = self.edition
@@ -353,7 +353,7 @@ class Projection:
     def beats_from(
         self, told: Told, first: int, last: int, seat: int | None, language: str
     ) -> list[Raw]:
-        """Return the beats of some moments; they are told again if they are no longer cached."""
+        """Return the beats of some moments; compose them again if they are no longer cached."""
         match = self.table.match
         found = []
         for moment in range(first, last):
@@ -369,7 +369,7 @@ class Projection:
         return found
 
     def missed(self, told: Told, seat: int | None, language: str, seen: int | None) -> list[Raw]:
-        """Beats that a viewer has not seen; all but the last come with the table after them."""
+        """Return the beats that a viewer missed; all but the last include the table after them."""
         match, last = self.table.match, len(told.beats)
         first = last if seen is None else max(seen + 1, last - BEATS)
         beats = self.beats_from(told, first, last, seat, language)
@@ -384,13 +384,13 @@ class Projection:
         return [*shown, beats[-1]]
 
     def all_told(self, seat: int | None, language: str) -> Told:
-        """Everything that has happened, as told to a viewer."""
+        """Return the viewer's account of everything that has happened."""
         match = self.table.match
         self.tells(seat, language, most=len(match.actions) + 1 if match else 0)
         return self.told[seat, language]
 
     def tells(self, seat: int | None, language: str, *, most: int) -> bool:
-        """Put some more events into words; return whether none are left."""
+        """Compose the sentences for some more events; return whether none are left."""
         self.look_again()
         told = self.told.get((seat, language))
         if told is None:
@@ -418,7 +418,7 @@ class Projection:
                 is_open = self.pointing(match).is_open(before, number)
             ways = self.pointing(match).ways(before, match.events_at(moment))
             found = Passing(before, leads, is_open, ways)
-            self.passings = {moment: found}  # other moments are rarely asked for again
+            self.passings = {moment: found}  # other moments are rarely requested again
         return self.passings[moment]
 
     def before(self, match: Match, moment: int) -> Fields:
@@ -481,7 +481,7 @@ class Projection:
 
 
 class Passing(NamedTuple):
-    """An action that led to a moment, in a form common to all viewers."""
+    """An action before a moment, in a form common to all viewers."""
 
     before: Fields | None  # the position before, None for the deal
     leads: bool  # it is a heading in the log

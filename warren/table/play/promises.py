@@ -1,4 +1,4 @@
-"""Fair deals: the server commits to a secret before anybody knows which deal it will decide."""
+"""Fair deals: the server commits to a secret before anybody knows the deal."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def promise(player: str, secret: str, at: float) -> Job:
 
 
 def take_promise(player: str, secret: str) -> Job:
-    """Use up a promised secret; return whether there was one."""
+    """Delete a promised secret; return whether it existed."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -74,7 +74,7 @@ def take_promise(player: str, secret: str) -> Job:
 
 
 def promised(player: str) -> Job:
-    """Return the secret that was promised to a player; None if there is none."""
+    """Return the secret promised to a player; None if there is none."""
 
     def job(database: Database) -> str | None:
         found = database.execute(

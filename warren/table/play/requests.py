@@ -1,7 +1,7 @@
-"""Requests from people, bots and the server to a table, and the entry that each becomes.
+"""Requests from people, bots and the server to a table, and the resulting entries.
 
 A request waits in the inbox of its room. When its turn comes, it is refused or becomes an entry.
-The entry is stored and applied, and read again whenever the table wakes.
+The entry is stored and applied. It is read again whenever the table wakes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class FromPerson(NamedTuple):
 
 
 class FromBot(NamedTuple):
-    """The action of the bot that plays for a seat."""
+    """The action of the bot at a seat."""
 
     seat: int
     action: str
@@ -49,7 +49,7 @@ class NewName(NamedTuple):
 
 
 class Due(NamedTuple):
-    """The clocks: do everything that is due."""
+    """A request to the clocks: do everything that is due."""
 
 
 Asked = FromPerson | FromBot | CameBack | NewName
@@ -57,7 +57,7 @@ Request = Asked | Due | entries.Entry
 
 
 def decide(table: Table, request: Asked) -> entries.Entry | None:
-    """Return the entry that a request becomes; None if there is nothing to do."""
+    """Return the entry that results from a request; None if there is nothing to do."""
     match request:
         case FromPerson():
             return decide_message(table, request)
@@ -71,7 +71,7 @@ def decide(table: Table, request: Asked) -> entries.Entry | None:
 
 
 def decide_message(table: Table, request: FromPerson) -> entries.Entry | None:
-    """Return the entry that a player's message becomes."""
+    """Return the entry that results from a player's message."""
     player, message = request.session.player, request.message
     match message:
         case Sit():

@@ -1,7 +1,7 @@
 """A room: an awake table, with all its viewers.
 
-One task owns the table. Requests wait in its inbox; one after another, they are checked, stored,
-applied and shown to everybody.
+One task owns the table. Requests wait in its inbox. The task checks, stores, applies and shows them
+one after another.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ log = logging.getLogger("warren.table")
 
 INBOX = 256  # requests that may wait
 ANSWERS = 64  # answers kept per player, and for all clients without a seat together
-TICK = 0.2  # seconds for which viewers may share the same clock display
+TICK = 0.2  # seconds for which viewers may share a clock display
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which bots stop at a table without viewers
 MOMENTS = 4  # events put into words at a time
@@ -84,20 +84,20 @@ class Viewer:
     ) -> None:
         self.player = player
         self.token = token  # the hash of their token
-        self.takes_changes = takes_changes  # gets changes after the first, whole message
-        self.shown: Shown | None = None  # the last message, if the viewer takes changes
+        self.takes_changes = takes_changes  # gets changes after the first whole message
+        self.shown: Shown | None = None  # the last message, if the viewer accepts changes
         self.address = address
         self.language = language
         self.news = asyncio.Event()
-        self.heard = -1  # the table's news that the last message contained
+        self.heard = -1  # the number of the table's news in the last message
         self.answering = asyncio.Lock()  # held while this viewer gets an answer
-        self.is_out = False  # this is no longer the table's room, or
+        self.is_out = False  # this room no longer owns the table, or
         self.is_replaced = False  # the same player has another connection, or
         self.is_signed_out = False  # this device was signed out
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # number of log lines sent
         self.talked = 0
-        self.edition = (0, 0)  # the edition that was sent
+        self.edition = (0, 0)  # the edition sent
 
 
 class Wish(NamedTuple):
@@ -147,12 +147,12 @@ def done(request: str, number: int) -> dict[str, Any]:
 
 
 class Painted(NamedTuple):
-    """A message to viewers, and the number of lines of log and chat in it."""
+    """A message to viewers, with its numbers of log and chat lines."""
 
     text: bytes
     lines: int
     talk: int
-    shown: Shown | None = None  # for viewers who take changes
+    shown: Shown | None = None  # for viewers who accept changes
 
 
 class Room:
@@ -164,7 +164,7 @@ class Room:
         self.host = host
         self.table = table
         self.worker = worker  # the worker that owns it, if there are several
-        self.address = address  # the address for which it is awake; empty if a clock woke it
+        self.address = address  # the address for which the table is awake; empty if a clock woke it
         self.projection = Projection(table)
         self.viewers: dict[Viewer, None] = {}  # in the order of their arrival
         self.painted: dict[tuple[Any, ...], Painted] = {}  # messages painted since the last change
@@ -179,7 +179,7 @@ class Room:
         self.rematching = asyncio.Lock()
         self.hints = 0
         self.is_busy = False  # whether a request is being executed
-        self.news = 0  # how often there was news
+        self.news = 0  # number of changes so far
         self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
@@ -196,20 +196,20 @@ class Room:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether the room may be put to sleep: it has no viewers, and nothing is in progress."""
+        """Whether the room may sleep: it has no viewers, and nothing is in progress."""
         thinks = self.plays_on and self.thinking
         waits = self.inbox.qsize() or self.answers.under_way
         return not (self.viewers or self.is_busy or waits or thinks)
 
     @property
     def plays_on(self) -> bool:
-        """Whether bots play on without viewers, because people elsewhere wait for the result."""
+        """Whether bots continue without viewers, because people elsewhere wait for the result."""
         return self.table.setup.tournament is not None
 
     # --- viewers ---------------------------------------------------------------------------------
 
     def makes_room_for(self, player: str | None, most: int) -> bool:
-        """Evict the oldest of too many connections of a player; return whether one was evicted."""
+        """Evict a player's oldest connection if there are too many; return whether it happened."""
         own = [one for one in self.viewers if one.player == player and not one.is_out]
         if len(own) < most:
             return False
@@ -225,7 +225,7 @@ class Room:
                 viewer.news.set()
 
     def join(self, viewer: Viewer) -> None:
-        """Add a viewer; a player who was away returns."""
+        """Add a viewer; a player who was away returns to the seat."""
         self.viewers[viewer] = None
         self.used = self.now
         self._count()
@@ -234,7 +234,7 @@ class Room:
             self._poke()
         self.show()
         self._wake_bots()
-        viewer.is_out = bool(self.closed_by)  # this room was the table's until a moment ago
+        viewer.is_out = bool(self.closed_by)  # the room may have closed a moment ago
 
     def leave(self, viewer: Viewer) -> None:
         """Remove a viewer."""
@@ -253,7 +253,7 @@ class Room:
             self.address = min(addresses)
 
     def _miss(self, player: str) -> None:
-        """Record when a player who sits here was last connected."""
+        """Record the time at which a player's connection was last seen."""
         self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
         self.seen[player] = self.now
 
@@ -294,7 +294,7 @@ class Room:
                 viewer.news.set()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
-        """Put everything that is new to a seat into words, without delaying others."""
+        """Compose all new sentences for a seat without delaying others."""
         if self.can_tell(seat, language):
             return
         async with self.host.in_turn(address):
@@ -303,11 +303,11 @@ class Room:
                 await asyncio.sleep(0)
 
     def can_tell(self, seat: int | None, language: str) -> bool:
-        """Return whether everything is in words; if not, put some more events into words."""
+        """Return whether all sentences are composed; if not, compose some more."""
         return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> bytes:
-        """Return the message with everything that is new to a viewer."""
+        """Return the message with everything new to a viewer."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.edition != table.edition:
@@ -320,7 +320,7 @@ class Room:
         return painted.text
 
     def _painted(self, viewer: Viewer) -> Painted:
-        """Return a viewer's message; viewers who see the same things share it."""
+        """Return a viewer's message, shared by viewers who see the same things."""
         now, key = self.now, self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
@@ -355,7 +355,7 @@ class Room:
         )
 
     def strokes(self, viewer: Viewer) -> int:
-        """Return the work of painting for a viewer."""
+        """Return the painting work for a viewer, in strokes."""
         is_known = viewer.edition == self.table.edition and self._eyes(viewer) in self.painted
         return AGAIN if is_known else NEW
 
@@ -420,7 +420,7 @@ class Room:
                 self.is_busy = False
 
     def _decide(self, request: Request | None) -> entries.Entry | None:
-        """The entry that a request becomes; refuse what the rules of table and server forbid."""
+        """Return a request's entry; refuse what the rules of table and server forbid."""
         if isinstance(request, entries.Entry) or request is None:
             return request
         if isinstance(request, Due):
@@ -430,9 +430,9 @@ class Room:
         return decide(self.table, request)
 
     def _must_let_talk(self, session: Session) -> None:
-        """Refuse excessive chat, or chat under a name that someone else has here."""
+        """Refuse excessive chat, and chat under a name that somebody else has here."""
         is_seated, limits = self._sits(session.player), self.host.limits
-        # spectators' chat leaves room for the players'
+        # spectators' chat leaves space for the players' chat
         if len(self.table.chat) >= limits.chat // (1 if is_seated else 2):
             raise Refused("enough")
         if self.host.store.size >= limits.store:
@@ -468,10 +468,10 @@ class Room:
         self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
-        """Show a change to everybody, and let bots go on.
+        """Show a change to everybody, and let bots continue.
 
-        Viewers wake in the next turn of the loop, with the client whose request is answered: what
-        that client gets then leaves in one write to its socket.
+        Viewers wake in the next turn of the loop, together with the requesting client. Therefore
+        that client gets all its messages in one write to its socket.
         """
         self.painted.clear()
         self.news += 1
@@ -479,7 +479,7 @@ class Room:
         self._attempt(self._wake_bots)
 
     def _attempt(self, work: Callable[[], None]) -> None:
-        """Do something that follows a change; failures undo nothing."""
+        """Do something after a change; a failure does not undo the change."""
         try:
             work()
         except Exception:
@@ -520,7 +520,7 @@ class Room:
         return found
 
     async def ring(self) -> None:
-        """Do everything that is due by now."""
+        """Do everything that is due now."""
         while any(at <= self.now for at, _, _ in self._deadlines()):
             await self.change(Due())
 
@@ -565,7 +565,7 @@ class Room:
         self._wake_bots()
 
     async def _let_think(self, seat: int) -> None:
-        """Let a bot decide for a seat, and act if the question is still the same.
+        """Let a bot decide for a seat, and act if the question is still open.
 
         The bot waits equally long with and without a choice, so the delay reveals nothing.
         """
@@ -573,7 +573,7 @@ class Room:
         decision = table.decisions.get(seat)
         level = table.places[seat].bot
         if table.match is None or level is None or seat not in table.bots_to_move():
-            return  # something has been undone since the bot was asked
+            return  # something was undone while the bot was thinking
         try:
             ticks = self.host.clock.ticks
             begun = ticks()
@@ -588,7 +588,7 @@ class Room:
             await asyncio.sleep(RETRY)
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
-        """Return the apparent thinking time of a bot: without a choice, its usual time."""
+        """Return the apparent thinking time of a bot; without a choice, its usual time."""
         known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)

@@ -1,9 +1,9 @@
-"""A match between two bots that the lobby shows from a spectator's view.
+"""A match between two bots, which the lobby shows from a spectator's view.
 
 It is a real match, played once per game on the first request. The answer has the armies and
 sentences of all its moments, so that a page can show them without further requests. When the
-browser itself is the server, playing one would take too long: it shows a match that was played when
-the site was built.
+browser itself is the server, playing a match would take too long. It shows a match that was played
+when the site was built.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from warren.engine import Happening, Match
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments in an answer
-LEAST = 3  # cards that every army must have before anything is shown
+LEAST = 3  # minimum number of cards in every army of a scene
 
 folder: Path | None = None  # folder of prepared scenes (`place_of`)
 
@@ -76,7 +76,7 @@ def told(match: Match, game: str, language: str) -> dict[str, Any]:
 
 
 def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str, Any]]:
-    """Yield every moment with something to tell, as soon as everybody has an army."""
+    """Yield every moment with events, once all players have an army."""
     speaker = match.sentences(language, names)
     begun = False
     for number in range(1, len(match.actions) + 1):

@@ -1,4 +1,4 @@
-"""A person with a name, as seen by tables."""
+"""A person with a name, in the form that tables use."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class Session:
 
     player: str
     nickname: str
-    is_member: bool = False  # a member, who can sign in on other devices
-    portrait: str = ""  # the portrait that they chose
+    is_member: bool = False  # whether the person can sign in on other devices
+    portrait: str = ""  # the chosen portrait
     address: str = ANYWHERE  # their address
 
     @property

@@ -1,4 +1,4 @@
-"""The setup of a table, made from a request; invalid combinations are refused."""
+"""The setup of a table, made from a request. Invalid combinations are refused."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 def options_of(wanted: NewTable) -> Any:
-    """Return the options of a table; invalid combinations are refused."""
+    """Return the options of a table; refuse invalid combinations."""
     name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
     try:
         chosen, preset = game_and_preset(name)

@@ -1,4 +1,4 @@
-"""Seats and people: a person is referred to by a table and a seat."""
+"""Seats and people: a table and a seat refer to a person."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def happened(database: Database, table_id: str) -> list[Any]:
 
 
 def written(database: Database, about: str, *values: str) -> Iterator[tuple[str, float, Any]]:
-    """Undamaged entries: table, time and entry."""
+    """Return the undamaged entries with their tables and times."""
     rows = database.execute(
         f"SELECT table_id, number, at, body, player, request, checksum FROM entry WHERE {about}",
         values,
@@ -48,7 +48,7 @@ def written(database: Database, about: str, *values: str) -> Iterator[tuple[str,
 
 
 def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The person who sat there last, if it is someone else who still exists: player and name."""
+    """Return the player and name of the seat's last person, if it is somebody else who exists."""
     found = sat_at(database, table_id, seat)
     if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
         return None

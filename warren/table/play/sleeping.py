@@ -1,4 +1,4 @@
-"""Tables sleep in the store while nobody is there, and wake when a visitor comes."""
+"""Empty tables sleep in the store and wake when a visitor comes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from warren.table.storage.store import NotNowError
 
 SHORT_REST = 5.0  # seconds until an empty room may be evicted
 TOO_MANY = "too-many-tables"
-AWAY = 1.0  # seconds without service that are worth an entry
+AWAY = 1.0  # seconds without service that need an entry
 MOMENT = 0.01  # the same for a table that moved to another worker
 
 
@@ -34,14 +34,14 @@ class Sleeping:
         self.rooms = tables.rooms
         self.alarms.waking = self
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.wanted: Counter[str] = Counter()  # number of requests that wait until it is awake
+        self.wanted: Counter[str] = Counter()  # number of requests that wait for the table to wake
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """Return the room of a table, woken if necessary."""
         if "\0" in table_id:  # PostgreSQL can't store such a text
             raise Refused("unknown-table")
         room = self.rooms.get(table_id)
-        if room is None or table_id in self.loading:  # its clocks may be a moment behind
+        if room is None or table_id in self.loading:  # its clocks may be slightly late
             room = await self.woken(table_id, asker)
         room.used = max(room.used, self.base.clock.now() if asker.address else 0.0)
         return room
@@ -49,7 +49,7 @@ class Sleeping:
     # --- waking ----------------------------------------------------------------------------------
 
     async def woken(self, table_id: str, asker: Asker) -> Room:
-        """Return the room of a table that sleeps."""
+        """Return the room of a sleeping table."""
         self.wanted[table_id] += 1
         try:
             async with self.tables.turns.own(asker.address):
@@ -58,7 +58,7 @@ class Sleeping:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
-        """Wake a table and return its room, unless another request is waking it."""
+        """Wake a table and return its room, unless another request is waking the table."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # a failed load may be tried again
@@ -69,7 +69,7 @@ class Sleeping:
                 return await to_the_end(loading)
             except Refused:
                 if is_own:
-                    raise  # a refusal for another client need not apply to this one
+                    raise  # a refusal for another client may not apply here
         return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
@@ -97,7 +97,7 @@ class Sleeping:
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept_by = self.base.store  # a claim waits for all earlier writes
+            kept_by = self.base.store  # a claim must follow all earlier writes
             look = kept_by.look if worker is None else kept_by.look_now
             kept: StoredTable | None = await look(books.find_table(table_id))
             if kept is None:
@@ -107,7 +107,7 @@ class Sleeping:
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
                 room.answers.done[player, request] = number
-        if table.phase == OVER and not kept.is_over:  # the server ended before it was stored
+        if table.phase == OVER and not kept.is_over:  # the server stopped before this was stored
             self.tables.mark_over(table)
         for hears in self.tables.listeners.woken:
             hears(table)
@@ -139,17 +139,17 @@ class Sleeping:
         return await self.tables.building.make(address, setup, make)
 
     def _away(self, table: Table, kept: StoredTable, since: float | None) -> float:
-        """Return the seconds without a server, which do not count for a table's clocks.
+        """Return the seconds without a server, which do not count for the table's clocks.
 
-        With several workers, the server may have run all the time without a worker that owned the
-        table: `since` is the server's age when that began.
+        With several workers, the server may have run while no worker owned the table. `since` is
+        the server's age when that began.
         """
         flag = table.clocks.next_flag() if table.phase == RUNNING else None
         if flag is None:
             return 0.0
         now = self.base.clock.now()
         if kept.due is None or kept.due_after != table.number:
-            return now - table.clocks.since  # the clocks were not stored then
+            return now - table.clocks.since  # the clocks were not stored at that time
         age = self.base.clock.age()
         return now + kept.due - (age if since is None else since) - flag[0]
 
@@ -162,14 +162,14 @@ class Sleeping:
                 await self.put_away(room)
 
     def may_sleep(self, room: Room, rest: float = REST) -> bool:
-        """Return whether a table was idle long enough, and nobody waits for it to wake."""
+        """Return whether a table was idle long enough and no request waits for it."""
         return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
-        """Put a table to sleep; everything about it is in the store."""
+        """Put a table to sleep; all its data is in the store."""
         table, due = room.table, room.due()
         if self.rooms.get(table.id) is not room:
-            return  # it is already asleep, or was woken again
+            return  # it is already asleep, or has woken again
         room.close()
         del self.rooms[table.id]
         self.alarms.unnoted.pop(table.id, None)
@@ -182,10 +182,10 @@ class Sleeping:
             await hears(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
-        """Make room for one more table; idle tables may have to sleep.
+        """Make room for one more table by putting idle tables to sleep.
 
-        A player with a seat always gets in. Because seats cost nothing, idle tables of the same
-        address are evicted; otherwise they could fill the server.
+        A player with a seat is always admitted. Because seats cost nothing, idle tables of the same
+        address are evicted. Otherwise one address could fill the server.
         """
         rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address
@@ -211,7 +211,7 @@ class Sleeping:
         return True
 
     def share(self) -> None:
-        """Tell other workers how many tables are awake here, by player and address."""
+        """Tell other workers the number of tables awake here, by player and address."""
         limits, held = self.base.limits, self.base.shares.held
         held["host"] = partial(self._awake, host_of), limits.tables_of_one
         held["awake"] = partial(self._awake, address_of), limits.awake_of_address
@@ -239,7 +239,7 @@ class Sleeping:
     # --- for good --------------------------------------------------------------------------------
 
     async def remove(self, table_id: str) -> None:
-        """Remove an unused table, unless it is in use or its match turns out to be over."""
+        """Remove an unused table, unless it is in use or its match turns out to be finished."""
         workers, number = self.base.workers, self.base.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
@@ -250,7 +250,7 @@ class Sleeping:
             if table and table.phase == OVER:
                 await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return
-        if self.is_used(table_id):  # it may have been used since
+        if self.is_used(table_id):  # somebody may have used it since
             return
         for hears in self.tables.listeners.removed:
             hears(table_id)
@@ -266,7 +266,7 @@ def readable(table_id: str) -> Iterator[None]:
     """Report unreadable data in the store as an error of the server, not of the client."""
     try:
         yield
-    except (Refused, NotNowError):  # another time
+    except (Refused, NotNowError):  # try again later
         raise
     except Exception as error:
         raise RuntimeError(f"can't read table {table_id}") from error

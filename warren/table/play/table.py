@@ -30,7 +30,7 @@ from warren.table.protocol.refusals import Refused
 OPEN, RUNNING, OVER = "open", "running", "over"
 
 UNDOS = 500  # maximum number of undos at a table; all are replayed whenever the table is woken
-STAND_IN = "medium"  # plays for absent players
+STAND_IN = "medium"  # the bot that plays for absent players
 MOST_TOLD = 300  # length of the message about an illegal action
 
 
@@ -40,13 +40,13 @@ class TableSeat:
 
     player: str | None = None
     name: str = ""
-    salt: str = ""  # the player's part of the deal
+    salt: str = ""  # the player's contribution to the deal
     portrait: str = ""  # the portrait that the player chose
-    bot: str | None = None  # a bot that sits there or plays for an absent player
+    bot: str | None = None  # a bot at the seat, or one that plays for an absent player
 
     @property
     def kind(self) -> str:
-        """open, person or bot."""
+        """The kind: open, person or bot."""
         if self.player:
             return "person"
         return "bot" if self.bot else "open"
@@ -91,7 +91,7 @@ class Table:
         self.places = [TableSeat() for _ in range(setup.seats)]
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
-        self.had: list[float] = []  # for every action: the time on its seat's clock
+        self.had: list[float] = []  # for every action, its seat's clock before it
         self.undone = 0  # number of actions undone so far
         self.renamed = 0  # number of renames
         self.chat: list[tuple[str, str, float]] = []
@@ -99,7 +99,7 @@ class Table:
         self.rematch: str | None = None
         self.ended = created  # when the match ended
         self.came: set[int] = set()  # seats whose players acted themselves
-        self.tried: tuple[str, float] | None = None  # in a position: the first action, and its time
+        self.tried: tuple[str, float] | None = None  # in a position, the first action and its time
         self.tried_at = 0  # number of actions before that
         # In a tournament: seats that left or ran out of time, in order, with the reason
         self.lost: dict[int, tuple[int, str]] = {}
@@ -108,14 +108,14 @@ class Table:
             raise ValueError(f"card version {setup.version} is unknown; the latest is {known}")
         if setup.pack and fingerprint_of(pack_text) != setup.pack:
             raise ValueError("the text of the pack is not the one with which the table was opened")
-        self.imported: Record | None = None  # the record, if the match was played elsewhere
+        self.imported: Record | None = None  # the record of an imported match
         if setup.record:
             self._replay(imported or replayed(setup.record))
         elif setup.pack:
             self.pack = edition_of(setup.game, pack_text)
 
     def _replay(self, imported: Imported) -> None:
-        """Replay an imported match, which counts as over."""
+        """Replay an imported match, which counts as finished."""
         self.imported, self.match = record, match = imported
         self.pack = match.engine.pack if self.setup.pack else None
         self.phase = OVER
@@ -132,13 +132,13 @@ class Table:
 
     @property
     def seed(self) -> int:
-        """The seed of the deal: from the server's secret and everybody's salts."""
+        """The seed of the deal, derived from the server's secret and everybody's salts."""
         if self.setup.seed is not None:
             return self.setup.seed
         return seed_of(self.setup.secret, [place.salt for place in self.places])
 
     def record(self) -> Record:
-        """The match, with the proof that nobody chose the deal; available only once it is over."""
+        """The match with its proof of fairness; available only once it is over."""
         assert self.match is not None
         if self.phase != OVER:
             raise Refused("not-over")
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def edition(self) -> tuple[int, int]:
-        """A pair of counters; if they change, earlier texts must be sent again."""
+        """A pair of counters; after a change, earlier texts must be sent again."""
         return self.undone, self.renamed
 
     @property
@@ -169,7 +169,7 @@ class Table:
         return self.match.pending if self.match else ()
 
     def seat_of(self, player: str | None) -> int | None:
-        """Return the seat of a player, if any."""
+        """Return the seat of a player; None if there is none."""
         if player is not None:
             for seat, place in enumerate(self.places):
                 if place.player == player:
@@ -184,14 +184,14 @@ class Table:
         return seat
 
     def lesson(self, language: str) -> Lesson | None:
-        """Return the lesson of this table, as long as its match follows it."""
+        """Return the lesson of this table, as long as its match follows the lesson."""
         if not self.setup.lesson:
             return None
         lesson = Lesson.load(self.setup.game, language)
         return lesson if not self.match or lesson.is_followed(self.match.texts) else None
 
     def taught_action(self) -> tuple[int, str] | None:
-        """Return the seat and action that the lesson asks for now."""
+        """Return the seat and action of the lesson's current step."""
         lesson = self.lesson("en")
         if lesson is None or self.match is None or len(self.match.actions) >= len(lesson.steps):
             return None
@@ -199,14 +199,14 @@ class Table:
         return step.seat, step.action
 
     def bots_to_move(self) -> list[int]:
-        """Return the seats that bots must decide for."""
+        """Return the seats for which bots must decide."""
         if self.phase != RUNNING or self.match is None:
             return []
         return [seat for seat in self.match.pending if self.places[seat].bot]
 
     @property
     def is_riddle(self) -> bool:
-        """Whether the player has yet to find the best action unaided."""
+        """Whether the player must still find the best action unaided."""
         return self.setup.daily is not None and self.tried is None
 
     def is_solo(self) -> bool:
@@ -219,7 +219,7 @@ class Table:
             return False
         if self.is_riddle:
             return False
-        if self.setup.is_trial:  # everything may be tried again
+        if self.setup.is_trial:  # in trials, players may try everything again
             chosen = self.match.actions[max(self.setup.given, self.tried_at) :]
             return self.undone < UNDOS and any(one == seat for one, _ in chosen)
         return (
@@ -248,9 +248,9 @@ class Table:
     def may_rename(
         self, player: str | None, name: str, portrait: str = ""
     ) -> entries.Renamed | None:
-        """The entry for a new name or portrait of a player here; None if nothing has changed.
+        """Return the entry for a player's new name or portrait; None if nothing has changed.
 
-        The old name is kept if someone else here already has the new one.
+        The old name is kept if somebody else at the table already has the new name.
         """
         seat = self.seat_of(player)
         if seat is None or self.phase == OVER:
@@ -262,7 +262,7 @@ class Table:
         return entries.Renamed(seat, new, portrait)
 
     def _is_taken(self, name: str, player: str | None) -> bool:
-        """Return whether someone else at the table has a name that looks like this."""
+        """Return whether somebody else at the table has a name that looks like this one."""
         return any(
             look_of(other.name) == look_of(name) and other.player != player
             for other in self.places
@@ -326,7 +326,7 @@ class Table:
         return entries.Acted(seat, meant.text)
 
     def name(self, seat: int, language: str) -> str:
-        """The name of a seat's player; bots are named by level, and numbered if they share it."""
+        """Return the name of a seat's player; bots with the same level are numbered."""
         place = self.places[seat]
         if self.setup.record and is_bot(place.name):
             return described(place.name, language).name
@@ -342,7 +342,7 @@ class Table:
         return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
 
     def names(self, language: str) -> list[str]:
-        """Everybody's names."""
+        """Return everybody's names."""
         return [self.name(seat, language) for seat in range(len(self.places))]
 
     def refusal(self, seat: int, action: int, language: str) -> Refused | None:
@@ -403,12 +403,12 @@ class Table:
     # --- what has happened -----------------------------------------------------------------------
 
     def apply(self, entry: entries.Entry, at: float) -> None:
-        """Apply an entry, which was allowed when it was written."""
+        """Apply an entry that was allowed when it was written."""
         self.number += 1
         DOES[type(entry)](self, entry, at)
 
     def apply_all(self, happened: Iterable[tuple[entries.Entry, float]]) -> None:
-        """Apply entries, consecutive actions all at once, which is faster."""
+        """Apply entries; consecutive actions are applied together, which is faster."""
         for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
             if are_actions:
                 self._act_all([(one, at) for one, at in run if isinstance(one, entries.Acted)])
@@ -450,7 +450,7 @@ class Table:
         self._ask(self.match.pending, at)
 
     def dealt(self, seed: int) -> Match:
-        """Return a match for this table; the first with a custom pack takes a while."""
+        """Return a match for this table; the first match with a custom pack takes a while."""
         setup = self.setup
         if setup.position:
             return Match.from_text(setup.position, seed=seed, pack=self.pack)
@@ -505,11 +505,11 @@ class Table:
     def _return(self, entry: entries.Returned, at: float) -> None:
         self.places[entry.seat].bot = None
         if self.clocks.are_used and self.clocks.left[entry.seat] <= 0:
-            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough time to continue with
+            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough time to continue
         self._run_clocks(self.owing, at)
 
     def _talk(self, entry: entries.Talked, at: float) -> None:
-        if entry.text:  # otherwise it was removed
+        if entry.text:  # otherwise it was erased
             self.chat.append((entry.name, entry.text, at))
 
     def _resume(self, entry: entries.Resumed, at: float) -> None:
@@ -550,7 +550,7 @@ DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
 
 
 def written_name(name: str) -> str:
-    """Return a name from a record, if it would be allowed here."""
+    """Return a name from a record, if the name would be allowed here."""
     try:
         return clean_name(name)
     except Refused:

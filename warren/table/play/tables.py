@@ -1,4 +1,4 @@
-"""The tables that are awake, the parts they share, and their listeners."""
+"""The tables that are awake, their shared parts, and their listeners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUSY = 1.0  # seconds that a table may take to finish its current work
 
 @dataclass
 class Listeners:
-    """Callbacks with which other parts of the server learn of changes to a table."""
+    """Callbacks that inform other parts of the server about changes to a table."""
 
     acted: list[Callable[[Table], None]] = field(default_factory=list)
     ended: list[Callable[[Table], None]] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Tables:
         self.engines = Engines()
         self.engines.opened = base.open
         self.rooms: dict[str, Room] = alarms.rooms
-        self.turns = Turns()  # one table at a time is woken or has its whole log put into words
+        self.turns = Turns()  # wakes or prepares the whole log of one table at a time
         self.building = Building(self.turns)
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
@@ -88,7 +88,7 @@ class Tables:
         self.base.note(self.note_end(table))
 
     def forget(self, room: Room, why: str) -> None:
-        """Close a room after a failure: its table is read from the store again."""
+        """Close a room after a failure; the table is then read from the store again."""
         room.close(why)
         self.alarms.unnoted.pop(room.table.id, None)
         self.alarms.look_again()
@@ -96,9 +96,9 @@ class Tables:
             del self.rooms[room.table.id]
 
     async def hand_over(self, room: Room) -> None:
-        """Give up a table after its current work; its viewers move to the next owner.
+        """Give up a table after its current work, and move its viewers to the next owner.
 
-        Viewers are told when it is free, and no clock runs until a worker owns it.
+        Viewers are notified when the table is free. No clock runs until a worker owns it.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(BUSY):

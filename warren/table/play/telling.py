@@ -1,6 +1,6 @@
-"""A viewer's account of a match, in words: what the log and the stage say about every action.
+"""A viewer's account of a match in words: the log and the captions of all actions.
 
-It takes up most of a table's memory, so only its latest part is kept as it is sent.
+It takes up most of a table's memory, so only its latest part is kept uncompressed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Raw, json
 from warren.engine.views import KEPT, Happening, Spot, Way
 from warren.table.protocol.messages import write
 
-KEPT_BEATS = 4  # latest beats; slow viewers may need more, which are told again
+KEPT_BEATS = 4  # latest beats; older beats are composed again for slow viewers
 PACKED = 16  # lines of the log that are compressed together
 FAST = 1  # level of compression
 Line = dict[str, Any]
@@ -37,7 +37,7 @@ class Log:
             del self.latest[:PACKED]
 
     def since(self, first: int) -> list[Line]:
-        """Return all lines but the first ones."""
+        """Return all lines after the first ones."""
         first -= PACKED * len(self.packed)
         if first >= 0:
             return self.latest[first:]
@@ -72,7 +72,7 @@ class Told:
 
     def __init__(self, heading: str = "") -> None:
         self.beats: list[Raw | None] = []  # beats as sent; None for all but the latest
-        self.beat: Beat = {}  # the beat that is being told
+        self.beat: Beat = {}  # the beat in progress
         self.log = Log()
         self.heading = heading
         self.actions: list[tuple[int, int]] = []  # the action that led here

@@ -1,4 +1,4 @@
-"""Messages of browsers and scripts to a table; any other form is refused.
+"""Messages from browsers and scripts to a table. All other forms are refused.
 
 `sent.py` has the server's messages; `python web/protocol.py` writes the types of the page from
 both.

@@ -1,4 +1,4 @@
-"""Reasons for refusing a request: stable codes, which the page puts into the viewer's language."""
+"""Reasons for refusing a request: stable codes, which the page translates for the viewer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STATUS = {
     "moved": 503,
     "internal": 500,
 }
-CONFLICT = 409  # any other conflict with the state of the table
+CONFLICT = 409  # any other conflict with the table's state
 
 
 class Refused(Exception):

@@ -40,7 +40,7 @@ def add_table(
     due: float | None = None,
     edition: str = "",
 ) -> Job:
-    """Add a table with its first entries; imported matches are over.
+    """Add a table with its first entries; imported matches are finished.
 
     `edition` is the text of the pack in play.
     """
@@ -76,7 +76,7 @@ def append(
 ) -> Append:
     """Append an entry to a table; a number can be used only once.
 
-    `asked` holds the player and the id of their request, in case they repeat it.
+    `asked` holds the player and the id of the request, in case it is repeated.
     """
     at, (player, request) = float(at), asked or (None, None)
     check = checksum(table_id, number, at, body, player, request)
@@ -93,7 +93,7 @@ def mark_over(table_id: str) -> Job:
 
 
 def note_due(table_id: str, due: float | None, after: int) -> Job:
-    """Store the time at which a clock runs out at a table, as of a given entry."""
+    """Store the deadline of a table's clock, as of a given entry."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -115,7 +115,7 @@ def note_use(table_id: str, used: float) -> Job:
 
 
 def find_table(table_id: str) -> Job:
-    """Return a table as stored; None if unknown. Damaged tables are refused."""
+    """Return a stored table; None if unknown. Damaged tables are refused."""
 
     def job(database: Database) -> StoredTable | None:
         found = database.execute(
@@ -129,7 +129,7 @@ def find_table(table_id: str) -> Job:
         if check != checksum(table_id, created, setup):
             raise DamagedError(f"the setup of table {table_id} is damaged")
         if not is_due(table_id, due, due_after, due_check):
-            due = None  # a flipped bit must not make a player lose on time
+            due = None  # data corruption must not make a player lose on time
         entries = database.execute(
             "SELECT at, body, player, request, number, checksum FROM entry "
             "WHERE table_id = ? ORDER BY number",
@@ -196,7 +196,7 @@ def find_edition(fingerprint: str) -> Job:
 
 
 def editions_among(fingerprints: Collection[str]) -> Job:
-    """Return those of the given custom packs that are in the store."""
+    """Return which of the given custom packs are in the store."""
 
     def job(database: Database) -> set[str]:
         marks = ", ".join("?" * len(fingerprints))
@@ -212,7 +212,7 @@ def editions_among(fingerprints: Collection[str]) -> Job:
 
 
 def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
-    """Return the checksum of the time at which a clock runs out."""
+    """Return the checksum of a clock's deadline."""
     return None if due is None else checksum(table_id, float(due), after)
 
 
@@ -222,7 +222,7 @@ def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
 
 
 def check_dues(database: Database) -> None:
-    """Renew the checksums of the times at which clocks run out."""
+    """Renew the checksums of the clocks' deadlines."""
     for table_id, due, after in database.execute(
         "SELECT id, due, due_after FROM tables WHERE due IS NOT NULL"
     ).fetchall():
@@ -233,16 +233,16 @@ def check_dues(database: Database) -> None:
 
 
 def lose_time(database: Database) -> None:
-    """Forget the deadlines of sleeping tables, because the server's age is lost."""
+    """Clear the deadlines of sleeping tables, because the server's age is lost."""
     database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
     check_dues(database)
     note_house(0.0, 0.0)(database)
 
 
 def first_due(awake: Collection[str]) -> Job:
-    """Return the sleeping table whose clock runs out first, and the time; None if there is none.
+    """Return the sleeping table with the earliest deadline, and the time; None if there is none.
 
-    A table whose stored time is damaged is due now; its clocks resume after its last entry.
+    A table with a damaged deadline is due now. Its clocks resume after its last entry.
     """
 
     def job(database: Database) -> tuple[str, float] | None:
@@ -283,7 +283,7 @@ def unused(
 
 
 def remove_table(table_id: str) -> Job:
-    """Remove a table with its entries, and its pack if nothing else uses it."""
+    """Remove a table with its entries, and its pack if the pack has no other use."""
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
@@ -298,7 +298,7 @@ def remove_table(table_id: str) -> Job:
 
 
 def hold_edition(database: Database, fingerprint: str, text: str) -> None:
-    """Store the text of a pack and lock it, so that nobody can remove it."""
+    """Store and lock the text of a pack, so that nobody can remove it."""
     database.execute(
         "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
         "DO UPDATE SET fingerprint = excluded.fingerprint",
@@ -307,9 +307,8 @@ def hold_edition(database: Database, fingerprint: str, text: str) -> None:
 
 
 def release_edition(database: Database, fingerprint: str) -> None:
-    """Remove the text of a pack that no table uses and the gallery does not show."""
-    # This waits for anybody who is opening a table with the pack; the next statement sees that
-    # table
+    """Remove the text of a pack that no table and no gallery uses."""
+    # Waits for anybody who opens a table with the pack; the next statement sees that table
     database.execute(
         "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", (fingerprint,)
     )

@@ -9,14 +9,14 @@ from warren.table.storage import books
 from warren.table.storage.store import Database, Job, add_row, sound_rows
 
 OF_ONE, IN_ALL = 12, 400  # maximum number of packs of one member, and of all together
-UNPLAYED = 7 * 86_400.0  # seconds for which an unplayed pack is safe in a full gallery
+UNPLAYED = 7 * 86_400.0  # seconds for which an unplayed pack stays in a full gallery
 # reasons for not adding a pack
 TAKEN, FULL, ALL_FULL = "in-gallery", "gallery-of-one", "gallery-full"
 SHOWN = "SELECT fingerprint FROM gallery"
 
 
 def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
-    """Add a pack: game, name, number of cards, text. Return the reason if it can't be added.
+    """Add a pack: game, name, number of cards, text. Return the reason for a failure.
 
     The new pack replaces the member's earlier pack with the same name and game.
     """
@@ -43,7 +43,7 @@ def show(player: str, pack: tuple[str, str, int, str], at: float) -> Job:
 
 
 def make_room(database: Database, now: float) -> bool:
-    """Remove the oldest pack that has not been played for a week; return whether there was one."""
+    """Remove the oldest pack that was not played for a week; return whether one was removed."""
     found = database.execute(
         "SELECT fingerprint FROM gallery WHERE at < ? AND NOT EXISTS "
         "(SELECT 1 FROM tables WHERE tables.edition = gallery.fingerprint) ORDER BY at LIMIT 1",
@@ -104,7 +104,7 @@ def texts_of(player: str) -> Job:
 
 
 def remove(fingerprint: str, player: str | None = None) -> Job:
-    """Remove a pack of this member, or of anybody if no player is given; return whether it existed.
+    """Remove a member's pack (anybody's without `player`); return whether it existed.
 
     The text stays in the store while a table uses it.
     """

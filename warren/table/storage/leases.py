@@ -1,9 +1,9 @@
-"""Leases of tables to workers, in PostgreSQL, timed by its clock alone.
+"""Leases of tables to workers in PostgreSQL, timed only by the database's clock.
 
-A worker has a unique number and renews its lease twice a second. A lease that is not renewed
-expires for good after `LEASE` seconds, and the worker's later writes to tables are refused
-(`store.of_worker`). A table belongs to the worker whose number is stored with it, as long as that
-worker lives.
+A worker has a unique number and renews its lease twice a second. A lease without renewal expires
+permanently after `LEASE` seconds. Later writes of the worker to tables are refused
+(`store.of_worker`). A table belongs to the worker whose number is stored with the table, as long as
+that worker lives.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from warren.table.storage.store import MUST_LIVE, Database, Job
 
 LEASE = 2.5  # seconds without a heartbeat after which a worker counts as dead
 SILENT = 1.0  # the same for a worker whose address no longer answers
-IDLE = 2  # seconds that a worker may take in the middle of a transaction
+IDLE = 2  # seconds that a worker may pause within a transaction
 NAME = "warren worker"  # the workers' application name in PostgreSQL
 KEPT = 86_400.0  # seconds for which rows of ended workers are kept
 NOW = "extract(epoch FROM clock_timestamp())::float8"
@@ -33,8 +33,8 @@ SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
 """
 
 
-# PostgreSQL's `idle_in_transaction_session_timeout` does this, but not in a pipeline, where a
-# silent client does not count as idle
+# PostgreSQL's `idle_in_transaction_session_timeout` does the same, but not in a pipeline, because a
+# silent client does not count as idle there
 FREE = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE EXISTS (SELECT 1 FROM worker WHERE {ALIVE} AND {LATE})
@@ -50,13 +50,13 @@ class Registered(NamedTuple):
     number: int
     age: float  # the server's age
     now: float  # the server's last time of day
-    is_first: bool  # there are no other workers
+    is_first: bool  # whether there are no other workers
 
 
 class Claimed(NamedTuple):
     """A claimed table."""
 
-    since: float | None  # server age at which it lost its owner, although it needs one
+    since: float | None  # server age at which an active table lost its owner
 
 
 class OtherWorker(NamedTuple):
@@ -68,7 +68,7 @@ class OtherWorker(NamedTuple):
 
 
 def register(address: str, key: str, form: int, channel: str | None = None) -> Job:
-    """Register a new worker, and announce it; it takes over the server's age."""
+    """Register a new worker and announce it; the worker takes over the server's age."""
 
     def job(database: Database) -> Registered:
         number, age, now, noted, instant = database.execute(
@@ -103,13 +103,13 @@ def note_house(age: float, now: float) -> Job:
 
 
 def age_now(database: Database) -> float:
-    """Return the server's current age, from the value that a worker stored last."""
+    """Return the server's current age, based on the last stored value."""
     found = database.execute(f"SELECT age + {NOW} - noted FROM house").fetchone()
     return float(found[0])
 
 
 def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
-    """Renew a worker's lease; declare dead all workers that have not renewed theirs."""
+    """Renew a worker's lease; declare workers without a recent renewal dead."""
 
     def job(database: Database) -> None:
         database.execute(MUST_LIVE, (number,))
@@ -122,9 +122,9 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 
 
 def bury(database: Database, channel: str | None = None) -> None:
-    """Declare dead all workers that have not renewed their lease, and announce it.
+    """Declare workers without a recent renewal dead, and announce it.
 
-    A worker in the middle of a transaction is left for the next check, and ended if it stays idle.
+    A worker within a transaction is checked again later, and ended if it stays idle.
     """
     database.execute(FREE, (IDLE,))
     database.execute(BURY.format(which=LATE), (channel or "", channel))
@@ -166,7 +166,7 @@ def end(number: int, channel: str) -> Job:
 
 
 def claim(table_id: str, number: int, form: int) -> Job:
-    """Claim a free table; None if it is taken, or if its format is too new."""
+    """Claim a free table; return None if it is taken, or if its format is too new."""
 
     def job(database: Database) -> Claimed | None:
         database.execute(MUST_LIVE, (number,))
@@ -174,14 +174,14 @@ def claim(table_id: str, number: int, form: int) -> Job:
             "SELECT owner, handed, format FROM tables WHERE id = ? FOR UPDATE", (table_id,)
         ).fetchone()
         if found is None:
-            return Claimed(None)  # reading the table will report that it is unknown
+            return Claimed(None)  # reading the table will report an unknown table
         owner, handed, known = found
         if known > form:
             return None
         age = None
         if owner not in (None, number):
-            # A separate statement, because a combined one would see the workers as they were before
-            # it waited for another claim on the table
+            # A separate statement, because a combined statement would see the workers as they were
+            # before the wait for another claim
             age, is_over = database.execute(
                 "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
             ).fetchone()
@@ -208,7 +208,7 @@ def keep(table_id: str, number: int, form: int) -> Job:
 
 
 def release(table_id: str, number: int, handed: float | None = None) -> Job:
-    """Release a table: put it to sleep, or hand it over at the server's age."""
+    """Release a table: put it to sleep, or hand it over at the given server age."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -231,7 +231,7 @@ def release_all(number: int, handed: float) -> Job:
 
 
 def is_on_its_way(table_id: str) -> Job:
-    """Return whether a table was handed over and is still free for some worker to take."""
+    """Return whether a table was handed over and no worker has taken it yet."""
 
     def job(database: Database) -> bool:
         found = database.execute(
@@ -245,7 +245,7 @@ def is_on_its_way(table_id: str) -> Job:
 
 
 def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
-    """Return the other worker that owns a table or must take it; None if that is this worker."""
+    """Return the other worker that owns or must take a table; None if it is this worker."""
 
     def job(database: Database) -> OtherWorker | None:
         if "\0" in table_id:
@@ -299,7 +299,7 @@ def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Jo
 
 
 def lobby(most: int) -> Job:
-    """Return the lines of the lobby: open tables first, and the latest first among them."""
+    """Return the lines of the lobby: open tables first, then by time, latest first."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(

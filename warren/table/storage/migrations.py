@@ -1,4 +1,4 @@
-"""Former schemas of a store, version by version, and the migrations to the current schema."""
+"""The migrations of a store, from each former schema to the current one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def note_rest(database: Database) -> None:
     """Add checksums and times of last use, and mark the tables whose clocks must be checked."""
     for statement in RESTING:
         database.execute(statement)
-    for what in ("tables", "session"):  # the time is unknown, so use the current one
+    for what in ("tables", "session"):  # the time is unknown, so use the current time
         database.execute(f"UPDATE {what} SET used = ?", (time(),))
     check_again(database, CHECKSUMS[:2])  # sessions have no checksums yet
     found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
@@ -99,7 +99,7 @@ def check_the_rest(database: Database) -> None:
 
 
 def list_devices(database: Database) -> None:
-    """Give devices a name and a time; a member's first browser becomes a device, too."""
+    """Add names and times of devices; a member's first browser becomes a device, too."""
     database.execute("ALTER TABLE device ADD COLUMN name TEXT NOT NULL DEFAULT ''")
     database.execute("ALTER TABLE device ADD COLUMN used REAL NOT NULL DEFAULT 0")
     database.execute("UPDATE device SET used = created")
@@ -129,7 +129,7 @@ def add_checksums(database: Database, **tables: int) -> None:
             )
 
 
-# From each version to the next, for any kind of store: statements, or a function
+# The migration from each version to the next, for any kind of store: statements, or a function
 MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     (
         """
@@ -167,7 +167,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
     note_rest,
     check_sessions,
-    (  # custom packs, each stored once for all tables that use it
+    (  # custom packs, each stored once for all its tables
         "CREATE TABLE edition (fingerprint TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
         "ALTER TABLE tables ADD COLUMN edition TEXT",
         "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
@@ -176,10 +176,10 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "ALTER TABLE tables ADD COLUMN owner INTEGER",  # current or last owner
         # server age at which it was handed over
         "ALTER TABLE tables ADD COLUMN handed REAL",
-        # format of its entries; workers that know only older formats leave the table alone
+        # format of its entries; workers that know only older formats skip the table
         "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
         "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
-        # total number of workers ever
+        # total number of workers so far
         "ALTER TABLE house ADD COLUMN workers INTEGER NOT NULL DEFAULT 0",
         # time, by the database's clock
         "ALTER TABLE house ADD COLUMN noted REAL NOT NULL DEFAULT 0",
@@ -261,7 +261,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX device_of ON device (player)",
     ),
-    (  # ratings, and the rated matches they follow from
+    (  # ratings, and the rated matches behind them
         """
         CREATE TABLE rating (
             game TEXT NOT NULL,
@@ -399,7 +399,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # notices to people who are not at a table, and their channels
+    (  # notices to people who are away from tables, and their channels
         """
         CREATE TABLE awaited (
             player TEXT NOT NULL,
@@ -468,7 +468,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
-    (  # daily positions that people began, and whether they found the best action
+    (  # daily positions that people have begun, and whether they succeeded
         """
         CREATE TABLE daily (
             player TEXT NOT NULL,
@@ -501,9 +501,9 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
     ),
     check_the_rest,
-    (  # tournaments with people in them are listed before empty ones
+    (  # tournaments with people in them are listed before empty tournaments
         "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
-        # an estimate, which the next arrival or departure corrects
+        # an estimate, corrected by the next arrival or departure
         """
         UPDATE tournament SET here = (
             SELECT count(*) FROM tournament_event
@@ -528,7 +528,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX browser_of ON browser (player)",
     ),
-    (  # players at the same address are not rated against each other, either
+    (  # players at the same address are also not rated against each other
         """
         CREATE TABLE whereabouts (
             table_id TEXT NOT NULL,
@@ -570,7 +570,7 @@ VERSION = len(MIGRATIONS)
 
 
 def bring_up_to_date(database: Database, version: int) -> None:
-    """Migrate step by step from a version to this one."""
+    """Migrate step by step from a version to the current version."""
     if version > VERSION:
         raise StoreError(f"the store has version {version}; only up to {VERSION} is supported")
     for step in MIGRATIONS[version:]:
@@ -582,7 +582,7 @@ def bring_up_to_date(database: Database, version: int) -> None:
 
 
 def check_again(database: Database, statements: tuple[str, ...] = CHECKSUMS) -> None:
-    """Renew checksums from the data in the file; stores of other kinds always had them."""
+    """Renew checksums from the data in the file; other kinds of stores always had checksums."""
     if isinstance(database, sqlite3.Connection):
         database.create_function("checksum", -1, checksum, deterministic=True)
         for statement in statements:

@@ -1,4 +1,4 @@
-"""Copies a whole store into another of any kind, row by row."""
+"""Copies a whole store into another store of any kind, row by row."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ TABLES = {  # the tables of a store, their keys first; entries come after their 
     "erasure": "player, checksum",
     "promise": "player, secret, at",
 }
-LEFT = {  # shared state of workers, not needed because no worker runs during a move
+LEFT = {  # shared state of workers, which do not run during a move
     "seek": "player, game, mu, sigma, since, until, table_id, checksum",
     "present": "player, until",
     "challenge": "key, player, until",

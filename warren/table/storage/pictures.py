@@ -45,7 +45,7 @@ def kept(database: Database, name: str) -> Kept | None:
 
 
 def add(name: str, body: bytes, player: str, at: float, most: int) -> Job:
-    """Add an uploaded picture; an existing one still belongs to its first uploader.
+    """Add an uploaded picture; an existing picture keeps its first uploader.
 
     Return False if all pictures together would exceed `most` bytes.
     """
@@ -75,7 +75,7 @@ def find(name: str) -> Job:
 
 
 def known(names: Sequence[str], *, shown: bool = False) -> Job:
-    """Return those of the pictures that are stored; with `shown`, those that everybody may see."""
+    """Return which of the pictures are stored; with `shown`, which are also public."""
 
     def job(database: Database) -> set[str]:
         return {name for name, _, hidden in some(database, names) if not (shown and hidden)}
@@ -84,7 +84,7 @@ def known(names: Sequence[str], *, shown: bool = False) -> Job:
 
 
 def size_of(names: Sequence[str]) -> Job:
-    """Return the total bytes of the given pictures, counting only those in the store."""
+    """Return the total bytes of those given pictures that are in the store."""
 
     def job(database: Database) -> int:
         return sum(size for _, size, _ in some(database, names))
@@ -128,7 +128,7 @@ def rewrite(database: Database, name: str, player: str, hidden: int) -> None:
 
 
 def forget(database: Database, player: str, nobody: str) -> None:
-    """Keep a player's pictures, which tables may show, but remove the player."""
+    """Remove the player from their pictures, but keep the pictures, which tables may show."""
     asked = "SELECT name, hidden FROM picture WHERE player = ?"
     for name, hidden in database.execute(asked, (player,)).fetchall():
         rewrite(database, name, nobody, hidden)
@@ -137,13 +137,13 @@ def forget(database: Database, player: str, nobody: str) -> None:
 def unused(before: float) -> Job:
     """Return the pictures not requested since a given time and not named by any stored pack.
 
-    Hidden pictures are excluded: they stay, so that nobody can upload them again.
+    Hidden pictures are kept, so that nobody can upload them again.
     """
 
     def job(database: Database) -> list[str]:
         asked = "SELECT name FROM picture WHERE used < ? AND hidden = 0"
         old = {name for (name,) in database.execute(asked, (float(before),)).fetchall()}
-        if old:  # search each text only once, however many pictures there are
+        if old:  # search each text only once, regardless of the number of pictures
             packs = database.execute("SELECT text FROM edition WHERE instr(text, 'picture') > 0")
             for (text,) in packs:
                 old.difference_update(names_in(text))
@@ -153,7 +153,7 @@ def unused(before: float) -> Job:
 
 
 def remove(names: Iterable[str], before: float) -> Job:
-    """Remove those of the pictures not requested since a given time; return how many."""
+    """Remove the given pictures that were not requested since a time; return their number."""
 
     def job(database: Database) -> int:
         asked = "DELETE FROM picture WHERE name = ? AND used < ? AND hidden = 0 RETURNING name"

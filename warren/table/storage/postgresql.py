@@ -1,7 +1,7 @@
 """A store in PostgreSQL, for a server that has outgrown one file.
 
-A group of moves needs one round trip: all waiting jobs are sent in one pipeline, together with the
-COMMIT. If the database restarts, writes are refused until it is back.
+A group of moves needs one round trip, because all waiting jobs are sent in one pipeline with the
+COMMIT. While the database restarts, writes are refused.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ except ImportError:
 Fault = psycopg.Error
 
 log = logging.getLogger("warren.table")
-# psycopg would log each error twice, including the data of the failed write
+# psycopg would log each error again, with the data of the failed write
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
@@ -55,7 +55,7 @@ TRIES = 3  # retries after a deadlock between two workers
 BEAT = 1.0  # seconds between heartbeats of a server
 WORKER_BEAT = 0.25  # the same for a worker, which also checks the other workers
 SHOW = 0.4  # minimum seconds between writes of a heartbeat
-LEASE = 4.0  # seconds without a heartbeat after which a server is shut out
+LEASE = 4.0  # seconds without a heartbeat until a server is locked out
 WAIT = 1.5  # seconds that a worker waits for a row lock
 OUTDATED = "WA001"  # our error code for a worker that was declared dead
 LOOK = 0.2  # seconds between polls while waiting
@@ -131,7 +131,7 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
 
 
 class PgConnection:
-    """A connection that understands SQLite's dialect.
+    """A connection that accepts SQLite's dialect.
 
     A lazy connection fetches rows on demand, in one transaction.
     """
@@ -140,7 +140,7 @@ class PgConnection:
         self.alive: set[Any] | None = None  # workers checked as alive in the current transaction
         self.connection = psycopg.connect(**how_to_reach(url, name), autocommit=True)
         self.is_lazy = is_lazy
-        self.changes = 0  # statements that may have changed something
+        self.changes = 0  # statements that may have changed data
         try:
             self._prepare()
         except BaseException:
@@ -179,8 +179,7 @@ class PgConnection:
     def append(self, moves: Sequence[Append]) -> None:
         """Append entries to one worker's tables in a single statement.
 
-        The data is sent as JSON, because passing each value separately costs more than everything
-        else.
+        The data is sent as JSON, because separate values cost more than everything else.
         """
         worker, rows = moves[0].worker, as_json(moves).decode()
         if worker is None:
@@ -237,7 +236,7 @@ def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
 
 
 class PostgreSQL(Store):
-    """A PostgreSQL database, or a schema in one, used by one server or several workers."""
+    """A PostgreSQL database, or a schema of one, used by one server or several workers."""
 
     beat = BEAT
     database: PgConnection
@@ -250,7 +249,7 @@ class PostgreSQL(Store):
         if is_shared:
             self.beat = WORKER_BEAT
         known_as = leases.NAME if is_shared else "warren"
-        # the application name of its own connections
+        # the application name of the store's own connections
         self.name = f"{known_as} {secrets.token_hex(8)}"
         self.reader: PgConnection | None = None
         self.measured = 0.0  # time of the last measurement
@@ -283,16 +282,16 @@ class PostgreSQL(Store):
         return line
 
     def _limit(self) -> None:
-        """Limit waits: a frozen worker must not block its successor, or vice versa.
+        """Limit waits, because a frozen worker must not block its successor, or vice versa.
 
-        A worker that is waiting for a row sends no heartbeat. Migrations may take longer.
+        A worker sends no heartbeat while it waits for a row. Migrations may take longer.
         """
         if self.is_shared:
             self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
             self.database.execute(f"SET lock_timeout = '{WAIT}s'")
 
     async def notices(self, channel: str) -> AsyncIterator[str | None]:
-        """Messages on a channel; None comes first, once the subscription is active."""
+        """Yield the messages on a channel; the first is None, once the subscription is active."""
         about = how_to_reach(self.url, "warren, listening")
         try:
             line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
@@ -342,7 +341,7 @@ class PostgreSQL(Store):
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
         """Run all jobs; repeat them once if the connection turns out to be lost.
 
-        A repeated job can't commit anything twice, because numbers, tables and tokens are unique.
+        A repeated job commits nothing twice, because numbers, tables and tokens are unique.
         """
         try:
             if self.database.is_lost:
@@ -369,11 +368,11 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send all jobs at once; return None if one fails, so that each is then run alone."""
+        """Send all jobs at once; return None on failure, so that the caller runs each job alone."""
         database = self.database
         self._show_life()
         if not jobs and self.show_life:
-            return []  # enough to notice a lost connection
+            return []  # enough to detect a lost connection
         moves = [job for job in jobs if isinstance(job, Append)]
         if len({move.worker for move in moves}) > 1:  # this worker has received a new number
             moves = []
@@ -401,7 +400,7 @@ class PostgreSQL(Store):
         return [self._alone(job) for job in jobs]
 
     def _alone(self, job: Job) -> Outcome:
-        """Run a job alone, so that no other job of a group waits for its locks.
+        """Run a job alone, so that no other job of the group waits for its locks.
 
         Two workers may still deadlock; PostgreSQL then rolls one of them back.
         """
@@ -424,7 +423,7 @@ class PostgreSQL(Store):
 
     def _show_life(self) -> None:
         """Renew the lease in its own transaction, so that no other failure undoes the renewal."""
-        show_life = self.show_life  # a worker that is exiting removes it
+        show_life = self.show_life  # a worker that is exiting removes this job
         if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
@@ -440,10 +439,10 @@ class PostgreSQL(Store):
             self.is_outdated = True
 
     def _give_up(self) -> None:
-        """Roll back, and forget newly prepared statements, which the server may not have.
+        """Roll back, and discard newly prepared statements, which the server may not have.
 
-        After an error a pipeline skips the rest. psycopg does not notice this for statements that
-        it has seen before; its own rollback resets that state.
+        After an error, a pipeline skips the remaining statements. psycopg does not detect this for
+        statements that it has seen before, but its own rollback resets that state.
         """
         with suppress(psycopg.Error):
             self.database.connection.rollback()
@@ -463,7 +462,7 @@ class PostgreSQL(Store):
         reader = self.reader
         try:
             reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        except psycopg.OperationalError:  # the connection was lost unnoticed
+        except psycopg.OperationalError:  # the connection was lost without notice
             if not reader.is_lost:
                 raise
             reader = self.reader = PgConnection(self.url, "warren, reading")
@@ -478,7 +477,7 @@ class PostgreSQL(Store):
 def claim(line: PgConnection, *, is_shared: bool = False) -> None:
     """Lock this store against every other server, until this one closes it or dies.
 
-    Workers that share it lock out only servers that want exclusive use.
+    Workers that share the store lock out only servers that want exclusive use.
     """
     end = monotonic() + PATIENCE
     lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
@@ -500,7 +499,7 @@ FROM pg_stat_activity WHERE pid IN (
 
 
 def wait_for(where: Where) -> None:
-    """Wait until no server uses a store; shut out a server without a heartbeat.
+    """Wait until no server uses a store; lock out a server without a heartbeat.
 
     That server's lock is on its writing connection, so it can't write afterwards.
     """
@@ -545,7 +544,7 @@ def migrate(database: PgConnection) -> None:
             database.execute(f"SELECT pg_advisory_unlock{lock}")
 
 
-FIRST = (  # functions that SQLite has built in
+FIRST = (  # functions that are built into SQLite
     f"CREATE TABLE {VERSION} (number INTEGER NOT NULL)",
     f"INSERT INTO {VERSION} VALUES (0)",
     """
@@ -575,13 +574,13 @@ def version_of(database: PgConnection) -> int:
 
 
 def size_of(database: PgConnection) -> int:
-    """Bytes of a store on disk."""
+    """Return the bytes of a store on disk."""
     each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
     return int(database.execute(f"SELECT {each}").fetchone()[0])
 
 
 def used_of(database: PgConnection) -> int:
-    """Return the bytes in use, estimated from a sample and the row counts of the last vacuum."""
+    """Return the used bytes, estimated from a sample and the row counts of the last vacuum."""
     used = 0.0
     for table, text in TEXTS.items():
         about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
@@ -601,7 +600,7 @@ def reading(where: Where) -> PgConnection:
 
 
 def asking(where: Where) -> PgConnection:
-    """Open a store that a server may be using, to leave a note there."""
+    """Open a store that a server may be using, to write a note."""
     return line_to(str(where), is_lazy=False)
 
 

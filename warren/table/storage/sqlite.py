@@ -1,4 +1,4 @@
-"""A store in one file or in memory: SQLite, with no further requirements."""
+"""A store in one file or in memory, with SQLite and no other requirements."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ SIZE = """
 SELECT (page_count - freelist_count) * page_size
 FROM pragma_page_count, pragma_freelist_count, pragma_page_size
 """
-MEASURE = 0.2  # seconds for which a slowly growing store is not measured again
-BREATH = 0.02  # seconds between steps, to let other work run
+MEASURE = 0.2  # seconds for which a slowly growing store is not measured
+BREATH = 0.02  # seconds between steps, during which other work can run
 
 
 def as_text(found: bytes) -> str:
-    """Decode stored text, valid or not; SQLite's own error would quote all of it."""
+    """Decode stored text, even if it is invalid; SQLite's own error would quote all of it."""
     return found.decode(errors="surrogateescape")
 
 
@@ -73,7 +73,7 @@ class SQLite(Store):
         return await (self.read(job) if self.reader is None else super().look(job))
 
     async def give_back(self) -> None:
-        """Give free pages back to the disk, a few at a time."""
+        """Return free pages to the disk, a few at a time."""
         free, before = 1, 0
         while free and free != before:
             before, free = free, await self.write(shrink(PAGES))
@@ -98,9 +98,9 @@ class SQLite(Store):
         return ours
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
-        """Run all jobs at once; if one fails, run each with its own savepoint.
+        """Run all jobs together; if one fails, run each with its own savepoint.
 
-        Every statement must wait for the interpreter lock. An entry of a single table is therefore
+        Every statement must wait for the interpreter lock. Therefore an entry of a single table is
         one statement, which is a transaction by itself.
         """
         database = self.database
@@ -233,17 +233,17 @@ def let_shrink(database: sqlite3.Connection) -> None:
     try:
         database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("VACUUM")
-    except sqlite3.OperationalError as error:  # the disk has no room for the rewrite now
+    except sqlite3.OperationalError as error:  # the disk has no space for the rewrite now
         log.warning("can't return free space to the disk", extra={"error": str(error)})
 
 
 def size_of(database: sqlite3.Connection) -> int:
-    """Bytes of a store that are in use."""
+    """Return the used bytes of a store."""
     return int(database.execute(SIZE).fetchone()[0])
 
 
 def shrink(pages: int) -> Job:
-    """Give a few pages back to the disk; return how many are still free."""
+    """Free a few pages on the disk; return the number of pages that are still unused."""
 
     def job(database: store.Database) -> int:
         for _ in range(pages):  # Python executes one step of a statement that returns no rows
@@ -268,7 +268,7 @@ def wait_for(where: Where) -> None:
 
 
 def reading(where: Where) -> sqlite3.Connection:
-    """Return the file, read-only; it may be in use."""
+    """Return the file, read-only, even while it is in use."""
     path = Path(where)
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
@@ -286,7 +286,7 @@ def reading(where: Where) -> sqlite3.Connection:
 
 
 def asking(where: Where) -> sqlite3.Connection:
-    """Open a file that a server may be using, to leave a note there."""
+    """Open a file that a server may be using, to write a note."""
     return sqlite3.connect(where, isolation_level=None, timeout=BUSY)
 
 

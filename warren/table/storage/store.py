@@ -1,8 +1,8 @@
-"""The store, which outlives the server: sessions, tables, and everything that happened at them.
+"""The persistent store: sessions, tables, and all events at tables.
 
-One thread writes. It commits all waiting jobs together and answers only afterwards: an answer means
-that the data is on disk. `sqlite.py` and `postgresql.py` are the two kinds of store; this is their
-base class. Jobs are defined next to their callers, most of them in `books.py`.
+One thread writes. It commits all waiting jobs together and answers only afterwards, so an answer
+means that the data is on disk. `sqlite.py` and `postgresql.py` are the two kinds of store; this is
+their base class. Jobs are defined next to their callers, most of them in `books.py`.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from warren.table.telemetry.metrics import Times
 
 log = logging.getLogger("warren.table")
 
-# No row was used before it was created, unless a clock was wrong or a bit has flipped
+# No row was used before it was created, unless a clock was wrong or the data is corrupt
 CAN_BE = "(used >= created OR created > ?)"
-# if the worker is not alive, this fails, and the whole transaction with it
+# if the worker is dead, this fails, and the whole transaction with it
 MUST_LIVE = "SELECT must_live(?)"
 ENTRY = "table_id, number, at, body, player, request, checksum"
 ADD_ENTRY = f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 # Columns of a rating's change in a match, without the player
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
-# Columns covered by a row's checksum; fields that change while a player waits are left out
+# Columns covered by a row's checksum; fields that change while a player waits are excluded
 CHECKED = {
     "device": "token, player, created",
     "browser": "hash, player, created",
@@ -95,7 +95,7 @@ Outcome = tuple[Any, Exception | None]
 
 
 def checksum(*parts: Any) -> int:
-    """CRC-32 of the given parts."""
+    """Return the CRC-32 of the given parts."""
     return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
 
 
@@ -137,7 +137,7 @@ class HouseTime(NamedTuple):
     age: float
     now: float
     chats_until: float
-    is_sound: bool = True  # whether the checksum of its times is correct
+    is_sound: bool = True  # whether the checksum of the times is correct
 
 
 class Store:
@@ -152,7 +152,7 @@ class Store:
         self.jobs = queue.SimpleQueue()
         self.looking = ThreadPoolExecutor(1, "reader")
         self.commits = Times()
-        self.fault: str | None = None  # why the last commit failed
+        self.fault: str | None = None  # the reason why the last commit failed
         self.is_taken = False  # another server has taken the store
         self.is_outdated = False  # this worker was declared dead: others own its tables
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -177,7 +177,7 @@ class Store:
         self.jobs.put((job, answer))
         return await future
 
-    read = write  # a read must see everything written before
+    read = write  # a read must see all earlier writes
 
     def now(self, job: Job) -> Any:
         """Run a job and return its result, for callers without an event loop."""
@@ -259,7 +259,7 @@ class Store:
             yield jobs
 
     def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
-        """Run all jobs in one transaction; one that fails does not affect the others."""
+        """Run all jobs in one transaction; a failed job does not affect the others."""
         begun, changes = perf_counter(), self._changes()
         try:
             found = self._carry_out([job for job, _ in jobs])
@@ -272,7 +272,7 @@ class Store:
                 self.fault = failed[0] if failed else None
                 self._measure()
         except Exception as error:
-            if self.fault != str(error):  # otherwise it has been logged already
+            if self.fault != str(error):  # otherwise it has already been logged
                 log.exception("the store can't be written")
             self.fault = str(error)
             self._give_up()
@@ -304,7 +304,7 @@ class Store:
 
 
 class Append(Struct, frozen=True):
-    """Append an entry to a table: the most frequent job, recognised by its type.
+    """Append an entry to a table. This is the most frequent job, and is recognised by its type.
 
     A whole group can be written in one statement (`postgresql.py`).
     """
@@ -370,7 +370,7 @@ def time_checksum(age: float, now: float) -> int:
 
 
 def pass_over(absence: float, now: float) -> Job:
-    """Skip the seconds in which no server ran; negative if the date went back."""
+    """Skip the seconds without a server; they are negative if the date went back."""
 
     def job(database: Database) -> None:
         for what in ("tables", "session"):
@@ -384,7 +384,7 @@ def pass_over(absence: float, now: float) -> Job:
 
 
 def together(*jobs: Job) -> Job:
-    """Combine several jobs: all are run, or none."""
+    """Combine several jobs, so that either all take effect or none."""
 
     def job(database: Database) -> None:
         for one in jobs:
@@ -394,7 +394,7 @@ def together(*jobs: Job) -> Job:
 
 
 def provided(first: Job, then: Job) -> Job:
-    """Run a job, then another if the first returns true; return whether it did."""
+    """Run a job, then a second job if the first returns true; return whether it did."""
 
     def job(database: Database) -> bool:
         is_so = bool(first(database))
@@ -406,7 +406,7 @@ def provided(first: Job, then: Job) -> Job:
 
 
 def of_worker(number: int | None, *jobs: Job) -> Job:
-    """Combine jobs that need a live worker; without workers, just combine them."""
+    """Combine jobs that need a live worker; without workers, only combine them."""
     if len(jobs) == 1 and isinstance(jobs[0], Append):
         return replace(jobs[0], worker=number)
     if number is None:

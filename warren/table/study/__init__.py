@@ -1,1 +1,1 @@
-"""Hints, analyses, the lab, daily positions, and the packs that people write."""
+"""Hints, analyses, the lab, daily positions, and custom packs."""

@@ -36,7 +36,7 @@ class Bringing:
         return Brought(text, start, seats)
 
     async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> TrialStart:
-        """Return the start of a match in which a card can be tried."""
+        """Return the start of a match for trying a card."""
         if wanted.rated or wanted.seats != SEATS or len(wanted.bots) != SEATS - 1:
             raise Refused("bad-options")
         find = partial(foreign.found_start, wanted.game, pack_text, wanted.card)
@@ -70,7 +70,7 @@ class Bringing:
         opening = self.opening
         await opening.must_have_room_for(session.asker)
         if not opening.base.quotas.may_import(session.asker, len(text)):
-            raise Refused(TOO_MANY)  # refuse before any work is done
+            raise Refused(TOO_MANY)  # refuse before any work begins
         game, most = foreign.game_in(text), opening.base.limits.actions
         if not opening.engines.is_ready(game):
             raise Refused("engine-compiling")

@@ -1,7 +1,7 @@
 """The daily position of each game: its table, and people's results.
 
-Only a player's first attempt counts, once per day and game; the best action stays secret until that
-attempt.
+Only the first attempt of a player counts, once per day and game. The best action is secret until
+then.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Days:
         }
 
     def _archive(self, game: str, language: str) -> list[dict[str, Any]]:
-        """Past positions, by theme."""
+        """Return past positions, by theme."""
         by_theme: dict[str, list[int]] = defaultdict(list)
         for day, number in archive_of(game, self.today):
             by_theme[position_of(game, number).theme].append(day)
@@ -152,7 +152,7 @@ def look_at(game: str, number: int, language: str) -> dict[str, Any]:
 
 
 def tried_days(rows: list[Row]) -> dict[str, bool]:
-    """Return the days with an attempt, each with whether the attempt succeeded."""
+    """Return the days with an attempt, and whether each attempt succeeded."""
     days: dict[str, bool] = {}
     for _, day, _, found in rows:
         if found is not None:
@@ -161,7 +161,7 @@ def tried_days(rows: list[Row]) -> dict[str, bool]:
 
 
 def streaks(found: set[int], today: int) -> dict[str, int]:
-    """Streaks of solved days: the one up to today or yesterday, and the longest ever."""
+    """Return the streak of solved days up to today or yesterday, and the longest streak."""
     runs: dict[int, int] = {}
     for day in sorted(found):
         runs[day] = runs.get(day - 1, 0) + 1

@@ -33,7 +33,7 @@ CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
 
 
 def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, Any], str]:
-    """Return a pack as `DraftChecked`, and the text of its readable parts."""
+    """Return a pack as `DraftChecked`, with the text of its readable parts."""
     pack, faults = read(game, text)
     told = [fault(one, game, language, text) for one in faults]
     found = {**NOTHING, "faults": told, "fault": told[0] if told else None}
@@ -64,7 +64,7 @@ NOTHING: dict[str, Any] = {
 
 
 def read(game: str, text: str) -> tuple[Any, list[Exception]]:
-    """Read a pack as far as possible; return it with all faults by line."""
+    """Read as much of a pack as possible; return it with all faults by line."""
 
     def whole(text: str) -> Any:
         pack = GAMES[game].edition(text)
@@ -102,7 +102,7 @@ def fault(error: Exception, game: str, language: str, text: str = "") -> dict[st
 
 
 def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
-    """Find the next occurrence of a word; a fault in a list or table concerns all of it."""
+    """Find the next occurrence of a word; a fault in a list or table covers all of it."""
     lines = text.split("\n")
     start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
     found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
@@ -113,7 +113,7 @@ def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] 
 
 
 def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
-    """Format a fault for readers who lack the text: with line and column, if known."""
+    """Format a fault for readers without the text, with line and column if known."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
     said = ("" if place == "1:1: " else place) + str(found["message"])
@@ -146,7 +146,7 @@ def limit_of(game: str, pack: Any) -> Exception | None:
 
 
 def spare_cards(pack: Any, shown: Any, limit: Limit | None) -> list[str]:
-    """Return printed cards to leave out if there are too many: one similar to each new card."""
+    """Return printed cards to leave out, one similar card for each new card too many."""
     if limit is None or limit.way_out not in OF_DESIGNS:
         return []
     excess = limit.found - limit.allowed
@@ -239,7 +239,7 @@ def fields_like(game: str, said: Mapping[str, str]) -> dict[str, list[dict[str, 
 
 
 def like_values(key: str, values: set[str], said: Mapping[str, str]) -> dict[str, Any]:
-    """Return a field whose values are those of the game's own items."""
+    """Return a field with the values of the game's own items."""
     if all(one.isdigit() for one in values):
         return field(key, "number", most=max(MOST_VALUE, *map(int, values)))
     words = sorted(one.strip('"') for one in values)

@@ -1,7 +1,7 @@
 """Custom packs at tables: each pack is identified by its fingerprint and read once.
 
-Their number and size are limited, because anybody may open a table with a custom pack. Packs are
-read in other processes (`reading.py`), like all untrusted texts.
+Their number and size are limited, because anybody may open a table with a custom pack. Other
+processes read packs (`reading.py`), like all untrusted texts.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from warren.table.study.reading import KNOWN_TEXT, NEW_TEXT, Reading, Work
 from warren.table.study.study import has_place
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
-KEPT = 64  # cached catalogues, each of half a megabyte at most
+KEPT = 64  # cached catalogues, each of up to half a megabyte
 DRAFTS = 64
 PICTURES = 2_000
 SHEETS = 8  # cached sheets to print, each of a few hundred kilobytes
@@ -48,14 +48,14 @@ class OwnPictures(Protocol):
         """Return a visible picture."""
 
     async def shown(self, names: Sequence[str]) -> list[str]:
-        """Return those of the pictures that are visible."""
+        """Return which of the pictures are visible."""
 
     async def too_large(self, text: str, language: str) -> str | None:
         """Return an error message if a pack's pictures are too large in total."""
 
 
 class Editions:
-    """Everything that the server shows of custom packs."""
+    """Everything about custom packs that the server shows."""
 
     def __init__(self, where: Store) -> None:
         self.store = where
@@ -125,7 +125,7 @@ class Editions:
         return with_data(svg, own.decode(), data), True
 
     async def printed(self, key: Key, address: str) -> bytes:
-        """Sheets of a pack's cards, or of a game's own cards, as compressed `Sheets`."""
+        """Return the sheets of a pack's cards, or of a game's own cards, as compressed `Sheets`."""
         names = names_in(await self.text(key[1], address)) if key[1] else []
         shown = await self.own.shown(names) if self.own else []
         key = (*key, " ".join(shown))
@@ -143,7 +143,7 @@ class Editions:
         game: str = "",
         seconds: float = NEW_TEXT,
     ) -> Answer:
-        """Read a new text, unless too many of the client's texts are being read."""
+        """Read a new text, unless too many of the client's texts are already being read."""
         if not has_place(asker, self.readers, READERS):
             raise Refused("rate")
         self.readers.append(asker)
@@ -161,7 +161,7 @@ class Editions:
         seconds: float = NEW_TEXT,
         keep: bool = True,
     ) -> Answer:
-        """Compute a result from a text in another process; `game` names the engine it needs."""
+        """Compute a result from a text in another process; `game` names the engine for it."""
         if self.reading:
             found: Answer = await self.reading.do(address, Work(make, seconds, game), keep=keep)
             return found
@@ -169,11 +169,11 @@ class Editions:
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
 
     async def build(self, address: str, game: str, make: Callable[[], Answer]) -> Answer:
-        """Compute a result from a text that was accepted before."""
+        """Compute a result from a text that was accepted earlier."""
         return await self.ask(address, make, game=game, seconds=KNOWN_TEXT, keep=False)
 
     async def look(self) -> None:
-        """Drop packs that are no longer in the store, perhaps because of a host's command."""
+        """Drop packs that are no longer in the store, for example after a host's command."""
         made = (key[1] for kept in (self.catalogues, self.pictures, self.sheets) for key in kept)
         cached = {*self.texts, *self.drafts, *made} - {""}
         before = self.stored | {*self.texts}
@@ -216,7 +216,7 @@ class Editions:
 
 
 def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
-    """Compute a result, or refuse: the text may belong to another game or lack the picture."""
+    """Compute a result, or refuse a text that belongs to another game or lacks the picture."""
     try:
         return make(text)
     except (PackError, ValueError):
@@ -229,7 +229,7 @@ def cards_as_json(game: str, language: str, text: str) -> bytes:
 
 
 def drawn(game: str, name: str, text: str) -> bytes:
-    """Return a pack's drawing after two lines: the name and position of its uploaded picture.
+    """Return a pack's drawing after two lines, the name and position of its uploaded picture.
 
     Both lines are empty if the drawing has no uploaded picture.
     """

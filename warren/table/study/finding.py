@@ -1,4 +1,4 @@
-"""Finished matches for the study, from any worker's tables."""
+"""Finished matches for the study, from the tables of any worker."""
 
 from __future__ import annotations
 

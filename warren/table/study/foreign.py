@@ -33,7 +33,7 @@ def checked_pack(game: str, text: str, options: Any, language: str) -> str:
 
 
 def shown_pack(game: str, text: str, language: str) -> tuple[str, str, int, str]:
-    """A pack for the gallery, if it can be played: game, name, number of its own cards, text."""
+    """Return a playable pack for the gallery: game, name, number of own cards, text."""
     kept = checked_pack(game, text, GAMES[game].options(), language)
     edition = beside_the_game(edition_of(game, kept), language)
     assert edition
@@ -77,13 +77,13 @@ def found_position(draft: Draft, language: str) -> str:
 
 
 def game_in(record: str) -> str:
-    """Return the game that a record names; the first game if the name is unknown."""
+    """Return the game in a record, or the first game if the name is unknown."""
     said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
     return next((one for one in said if one in GAMES), next(iter(GAMES)))
 
 
 def imported(text: str, most: int, language: str) -> Imported:
-    """Return an imported match, with a limit on its number of actions."""
+    """Return an imported match; refuse a match with too many actions."""
     try:
         record = Record.from_text(text)
         if len(record.lines) > most:

@@ -1,4 +1,4 @@
-"""The analysis of a finished match, as the page shows it: chances, decisions, turning points."""
+"""The analysis of a finished match for the page: chances, decisions, turning points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
     told = tell(analysis, language, players)
     heads = {point.move: said.sentence for point, said in other_mistakes(analysis, told)}
     moves = [decision(*both) for both in zip(analysis.moves, told.moves, strict=True)]
-    for number, sentence in heads.items():  # turning points have a sentence of their own
+    for number, sentence in heads.items():  # turning points have sentences of their own
         moves[number - 1]["because"].insert(0, sentence)
     return {
         "iterations": analysis.iterations,
@@ -72,7 +72,7 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 def small(curve: list[list[float]]) -> list[int]:
     """Return a curve in percent, with at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
-    points = curve[::-1][::step][::-1]  # always keep the last one
+    points = curve[::-1][::step][::-1]  # always keep the last point
     return [round(100 * chance) for _, chance, *_ in points]
 
 
@@ -85,7 +85,7 @@ def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def decision(move: Move, said: ToldMove) -> dict[str, Any]:
-    """One decision: the action, its alternatives, and its cost."""
+    """Return a decision: the action, its alternatives, and its cost."""
     cost = move.cost
     return {
         "seat": move.seat,
@@ -98,7 +98,7 @@ def decision(move: Move, said: ToldMove) -> dict[str, Any]:
 
 
 def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
-    """Return the most searched actions, and the one that was taken."""
+    """Return the most searched actions, and the action taken."""
     found = [
         {
             "label": label,

@@ -1,9 +1,9 @@
 """The lab for the page: runs `warren lab` in a separate process and polls its state.
 
 A run is identified by its settings. The process of a run writes the results to a file. While a
-client polls, the server keeps touching another file next to it; if the server stops for a while,
-the process ends. A machine plays one run at a time, at the lowest priority (`warren.cli.live`).
-Several workers share the runs (`runs.py`).
+client polls, the server touches another file next to it. If the server stops touching the file, the
+process ends. A machine plays one run at a time at the lowest priority (`warren.cli.live`). Several
+workers share the runs (`runs.py`).
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Lab:
 
     def _go_on(self, run: LabRun, key: str) -> dict[str, Any]:
         self._wanted(key).touch()
-        ended = self.process.poll() if self.process else 0  # check this before reading its results
+        ended = self.process.poll() if self.process else 0  # check this before the results are read
         said = self._read(key)
         if said["state"] == "done":
             return said
@@ -136,7 +136,7 @@ class Lab:
             return NOTHING
 
     def _last_words(self, key: str) -> str:
-        """Return why a process ended, from its output."""
+        """Return the reason why a process ended, from its output."""
         with suppress(OSError):
             said = (self.folder / f"{key}.err").read_text("utf-8", errors="replace").split("\n")
             return next((line.strip()[:500] for line in reversed(said) if line.strip()), "")
@@ -146,7 +146,7 @@ class Lab:
         return self.folder / f"{key}.wanted"
 
     def _tidy(self) -> None:
-        """Delete the files of stopped runs, except results, and delete old results."""
+        """Delete the files of stopped runs, except results; also delete old results."""
         runs: defaultdict[str, list[Path]] = defaultdict(list)
         for file in self.folder.glob("*.*"):
             runs[AFTER_KEY.sub("", file.name)].append(file)
@@ -164,7 +164,7 @@ class Lab:
         return changed(self._wanted(key)) or changed(self.folder / f"{key}{FOUND}")
 
     def size(self) -> int:
-        """Return the total bytes of all files, measured from time to time."""
+        """Return the total bytes of all files, measured at intervals."""
         if time.monotonic() - self.measured > FRESH:
             self.measured = time.monotonic()
             with suppress(OSError):
@@ -182,7 +182,7 @@ class Lab:
 
 
 def changed(file: Path) -> float:
-    """Return when a file was last written; 0 if it is gone."""
+    """Return the time at which a file was last written; 0 if it no longer exists."""
     try:
         return file.stat().st_mtime
     except OSError:

@@ -1,8 +1,8 @@
-"""Lab runs as server-wide jobs, played by any free worker.
+"""Lab runs as server-wide jobs, which any free worker plays.
 
-A run is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) plays it in its
-machine's lab and stores the results, until it is complete or no longer wanted. If the worker dies,
-another repeats it. Without workers, the server uses its `Lab`.
+A run is a row in PostgreSQL. A worker takes it (`FOR UPDATE SKIP LOCKED`), plays it in its
+machine's lab, and stores the results until it is complete or no longer wanted. If the worker dies,
+another worker repeats it. Without workers, the server uses its `Lab`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ WANTED = 30.0  # seconds without a request after which a run is no longer wanted
 LOOK = 1.0  # seconds between polls of an active run
 IDLE = 5.0  # seconds between polls for new runs, in case a notification is lost
 PLACES = 16  # maximum number of runs waiting or active
-KEPT = 200  # stored results of runs that nobody wants any more
-TRIES = 3  # a run is given up after this many workers died in it
+KEPT = 200  # stored results of runs that nobody requests any more
+TRIES = 3  # a run fails after this many workers died in it
 DEAD = f"NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE})"
 OVER = ("done", FAILED)
 NEWS = "lab"
 
 
 def ask(key: str, run: LabRun) -> Job:
-    """Return a run's state as `LabState`, and mark the run as wanted unless it is to stop."""
+    """Return a run's state as `LabState`; mark the run as wanted unless it should stop."""
 
     def job(database: Database) -> dict[str, Any]:
         found = database.execute(
@@ -58,7 +58,7 @@ def ask(key: str, run: LabRun) -> Job:
 
 
 def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
-    """Store a run that is new, or that nobody has wanted for a long time."""
+    """Store a run that is new, or that nobody has requested for a long time."""
     waiting = database.execute(
         f"SELECT count(*) FROM lab WHERE is_over = 0 AND wanted > {NOW}"
     ).fetchone()
@@ -78,7 +78,7 @@ def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
 
 
 def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> str:
-    """Return the state of a run that is wanted and not over."""
+    """Return the state of a wanted run that is not finished."""
     if is_played:
         return "playing" if said["found"] else "starting"
     others = database.execute(
@@ -143,7 +143,7 @@ class SharedLab:
         self.playing: asyncio.Task[None] | None = None
 
     async def told(self, run: LabRun) -> dict[str, Any]:
-        """Return the state of a run, wherever it is played."""
+        """Return the state of a run at any worker."""
         check(run)
         said: dict[str, Any] = await self.workers.store.write(ask(key_of(run), run))
         if said["state"] == "starting":
@@ -168,11 +168,11 @@ class SharedLab:
             await self.workers.announce(NEWS)
 
     async def _go_on(self) -> None:
-        """Play runs one by one, for ever."""
+        """Play runs one by one, without end."""
         await self.workers.do_jobs(self.news, IDLE, self._play_next)
 
     def _played(self, run: LabRun) -> dict[str, Any]:
-        """Return the state of a run at the lab of this machine."""
+        """Return the state of a run in this machine's lab."""
         try:
             return self.lab.ask(run)
         except Exception as error:
@@ -180,7 +180,7 @@ class SharedLab:
             return {**NOTHING, "state": FAILED, "message": str(error)}
 
     async def _play_next(self) -> bool:
-        """Play the next run, if there is one and this machine is free."""
+        """Play the next run, if there is a run and this machine is free."""
         store, number = self.workers.store, self.workers.number
         taken: tuple[str, LabRun] | None = await store.write(take(number))
         if taken is None:

@@ -1,7 +1,7 @@
 """Pictures that people upload for their packs: checked in another process, stored, and shown.
 
-The server never sends a stranger's file unchanged. It embeds the file as data in an SVG of its own,
-where browsers neither run nor load anything.
+The server never sends a stranger's file unchanged. It embeds the file as data in its own SVG, in
+which browsers run and load nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from warren.table.study.editions import Editions
 from warren.table.workers.base import Base
 
 OFFER = "pictures"
-PART = 2  # divisor: pictures may fill this fraction of the store
+PART = 2  # pictures may fill this fraction of the store (divisor)
 QUICK = 1.0  # seconds of processor time for checking a picture
 Check = Callable[[str], None]  # (player) -> None, or a refusal
 
@@ -47,7 +47,7 @@ class Pictures:
         return name, found
 
     async def lacking(self, text: str) -> list[str]:
-        """Return the names of a pack's pictures that must still be uploaded."""
+        """Return the names of a pack's pictures that have not been uploaded yet."""
         names = names_in(text)
         if OFFER not in self.base.offers or not names:
             return []
@@ -63,7 +63,7 @@ class Pictures:
         return fault_in(language, said, {}, {})
 
     async def shown(self, names: Sequence[str]) -> list[str]:
-        """Return those of the pictures that are visible."""
+        """Return which of the pictures are visible."""
         if OFFER not in self.base.offers or not names:
             return []
         there: Collection[str] = await self.base.store.look(pictures.known(names, shown=True))

@@ -26,7 +26,7 @@ def check_paper(paper: str) -> str:
 
 
 def check_short(cards: str) -> str:
-    """Return a list of cards, unless it is too long."""
+    """Return a list of cards; refuse a long list."""
     if len(cards) > LONGEST:
         raise Refused("malformed")
     return cards
@@ -43,7 +43,7 @@ def shown_in(pack: Any, fingerprint: str, names: Collection[str]) -> dict[str, s
 
 
 def printed(key: Key, text: str) -> bytes:
-    """Return all pages, as compressed `Sheets`: they are long, and cached."""
+    """Return all pages as compressed `Sheets`, because they are long and cached."""
     game, fingerprint, language, paper, clan, only, single, own = key
     pack = edition_of(game, text) if text else load_pack(game)
     deck = Deck(pack, language, shown_in(pack, fingerprint, own.split()))

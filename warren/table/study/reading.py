@@ -1,8 +1,9 @@
 """Reads untrusted texts in separate processes, never in the process that serves tables.
 
-Threads share one interpreter: while one of them reads a long pack, all others wait. A low-priority
-process delays nobody, and the system ends it if a text takes too much processor time or memory.
-Packs, positions, records and tables are sent back as objects, so that no text has to be read twice.
+Threads share one interpreter, so all others wait while one of them reads a long pack. A
+low-priority process delays nobody. The system ends it if a text takes too much processor time or
+memory. Packs, positions, records and tables are sent back as objects, so that no text is read
+twice.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ from warren.table.protocol.refusals import Refused
 log = logging.getLogger("warren.table")
 
 COMMAND = [sys.executable, "-c", "from warren.table.study.reading import main; main()"]
-PROCESSES = 2  # maximum number of processes; an address has one of them at a time
+PROCESSES = 2  # maximum number of processes; an address has only one of them at a time
 NEW_TEXT = 5.0  # seconds of processor time for a new text
-SEARCH = 15.0  # the same, when a position must be found
+SEARCH = 15.0  # the same, if a position must be found
 KNOWN_TEXT = 30.0  # the same for a stored text, so that no table is lost on a slow machine
 PATIENCE = 6  # factor for wall-clock time, because other processes have priority
 STARTING = 60.0  # seconds to start a process and load its engine
@@ -75,12 +76,12 @@ class Process:
             async with asyncio.timeout(STARTING + PATIENCE * work.seconds):
                 is_grown, said = await self._ask(pickle.dumps(work))
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
-            if process := self.process:  # it ended on its own
+            if process := self.process:  # the process ended on its own
                 self.end()
                 about = {"error": repr(error), "code": await process.wait()}
                 log.warning("reading a text took too much time or memory", extra=about)
             return pickle.dumps(TOO_BIG)
-        except BaseException:  # a late answer would be mistaken for the next one
+        except BaseException:  # a late answer would be mistaken for the next answer
             self.end()
             raise
         if is_grown:
@@ -119,7 +120,7 @@ class Reading:
         self.answers: OrderedDict[bytes, bytes] = OrderedDict()
 
     async def do(self, address: str, work: Work, *, keep: bool) -> Any:
-        """Return a function's answer; with `keep`, cache it for later callers."""
+        """Return a function's answer; with `keep`, cache the answer for later callers."""
         key = hashlib.sha256(pickle.dumps(work)).digest()
         said = self.answers.get(key)
         if said is None:
@@ -140,13 +141,13 @@ class Reading:
             self.idle.append(process)
 
     def end(self) -> None:
-        """Stop reading."""
+        """Stop the processes that read texts."""
         for process in self.all:
             process.end()
 
 
 def heard(told: Told) -> Any:
-    """Return the result that another process returned; raises its refusal."""
+    """Return the result of another process; raise its refusal."""
     kind, about = told
     if kind == "refused":
         raise Refused(*about)
@@ -193,7 +194,7 @@ def answer(said: bytes) -> Told:
 
 
 def limit(seconds: float) -> None:
-    """Limit the processor time and memory from now on; the system enforces it."""
+    """Limit the processor time and memory from now on; the system enforces the limits."""
     try:
         import resource
     except ImportError:  # Windows
@@ -206,7 +207,7 @@ def limit(seconds: float) -> None:
 
 
 def pages() -> tuple[int, int]:
-    """Return the bytes of this process that are writable, and the bytes that are in memory."""
+    """Return the bytes of this process that are writable, and the bytes in memory."""
     try:
         told = Path("/proc/self/statm").read_text().split()
     except OSError:  # only Linux reports this and enforces a limit
@@ -220,7 +221,7 @@ def pages() -> tuple[int, int]:
 
 @cache
 def shared() -> tuple[Any, ...]:
-    """Return the games' own cards, which both processes have, so that they need not be sent."""
+    """Return the games' own cards, which both processes have, so that they are never sent."""
     return tuple(card for game in GAMES.values() for card in game.pack.items)
 
 

@@ -1,7 +1,7 @@
-"""Analyses as server-wide jobs: requested at one worker, done by any free worker.
+"""Analyses as server-wide jobs: one worker requests a job, and any free worker does it.
 
-A job is a row in PostgreSQL. The worker that takes it (`FOR UPDATE SKIP LOCKED`) owns it as long as
-the worker lives; if the worker dies, another one repeats the job. A job is wanted as long as a
+A job is a row in PostgreSQL. The worker that takes a job (`FOR UPDATE SKIP LOCKED`) owns it until
+the worker ends. If the worker dies, another worker repeats the job. A job is wanted as long as a
 client waits for it.
 """
 
@@ -26,7 +26,7 @@ log = logging.getLogger("warren.table")
 WANTED = 6.0  # seconds for which a request counts as waiting
 LOOK = 2.0  # seconds between polls, in case a notification is lost
 KEPT = 3_600.0  # seconds for which an unrequested answer is kept
-TRIES = 3  # a job is given up after this many workers died or failed
+TRIES = 3  # a job fails after this many workers died or failed
 KEY = "table_id = ? AND language = ? AND kind = ?"
 
 Find = Callable[[str], Awaitable[Looked]]  # finds a finished match by table
@@ -68,7 +68,7 @@ def ask(key: Telling, asker: Asker, places: int) -> Job:
 
 
 def answer_to(key: Telling) -> Job:
-    """Return the answer, or None if there is none yet; refuse if all workers failed."""
+    """Return the answer, or None if there is none yet; refuse if all workers have failed."""
 
     def job(database: Database) -> bytes | None:
         found = database.execute(
@@ -82,7 +82,7 @@ def answer_to(key: Telling) -> Job:
 
 
 def take(worker: int) -> Job:
-    """Take the job that has waited longest, and drop unwanted ones."""
+    """Take the job that has waited longest, and drop unwanted jobs."""
 
     def job(database: Database) -> Taken | None:
         database.execute(
@@ -138,7 +138,7 @@ def forget_answers(table_id: str) -> Job:
 
 
 class SharedStudy(Study):
-    """A study whose analyses are done by any free worker."""
+    """A study whose analyses any free worker can do."""
 
     def __init__(
         self, places: Callable[[], int], workers: Workers, find: Find, note: Callable[[Job], None]
@@ -157,7 +157,7 @@ class SharedStudy(Study):
         return await self._shared(f"asked for {key}", lambda: self._ask(key, listener))
 
     async def _ask(self, key: Telling, listener: Asker) -> bytes:
-        """Wait for an answer, renewing the request now and then."""
+        """Wait for an answer, and renew the request at intervals."""
         kept = self.workers.store
         if not await kept.write(ask(key, listener, self.places())):
             raise Refused("rate")
@@ -182,11 +182,11 @@ class SharedStudy(Study):
                 news.set()
 
     async def go_on(self) -> None:
-        """Do jobs one by one, for ever."""
+        """Do jobs one by one, without end."""
         await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
 
     async def _do_next(self) -> bool:
-        """Do the next job, if there is one."""
+        """Do the next job, if any."""
         workers = self.workers
         number = workers.number
         taken: Taken | None = await workers.store.write(take(number))

@@ -1,7 +1,7 @@
 """The study: hints, analyses and imports, one at a time, without delaying bots.
 
-Slots are shared among addresses, and among the people of each address; all of them take turns. An
-analysis that nobody waits for does not start, or stops if it is running.
+Addresses take turns, and so do the people of each address. An analysis starts and continues only
+while a client waits for it.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from warren.table.protocol.refusals import Refused
 from warren.table.study.hindsight import hindsight, in_short, judgements
 
 ITERATIONS = 300  # iterations of an analysis, per decision
-HINT_SECONDS = 0.5  # seconds of search for a hint; reasons take at most twice as long
+HINT_SECONDS = 0.5  # seconds of search for a hint; reasons take up to twice as long
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions shown in a hint
 ANALYSES = 32  # cached analyses
 TOLD = 32  # cached texts of analyses
-OF_ONE = 4  # the largest share of all slots for one person
+OF_ONE = 4  # divisor of all slots: the largest share for one person
 SERVED = 1_000  # addresses and people whose last turn is remembered
 CROWD = 8  # every address gets a slot, up to this multiple of all slots
 
 Answer = TypeVar("Answer")
 Tell = Callable[[Analysis, str, list[str]], bytes]
-Stop = threading.Event  # set when nobody waits any more
+Stop = threading.Event  # set when no client waits any more
 Work = Callable[[Stop], Answer]
 Telling = tuple[str, str, str]  # table, language, seat
 Key = str | Telling
@@ -54,7 +54,7 @@ class Looked(Protocol):
 
 
 class Stopped(Exception):
-    """Raised when nobody waits for the result any more."""
+    """Raised if no client waits for the result any more."""
 
 
 @dataclass
@@ -109,7 +109,7 @@ class Study:
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
     ) -> CoachRemark | None:
-        """Return a coach's remark on the action that led to a moment."""
+        """Return a coach's remark on the action before a moment."""
         return await self.work(asker, lambda _: remark(match, moment, language, names))
 
     async def comparison(
@@ -136,7 +136,7 @@ class Study:
     # --- analyses --------------------------------------------------------------------------------
 
     async def analysis(self, room: Looked, listener: Asker) -> Analysis:
-        """The analysis of a finished match: computed once, and stopped if nobody waits for it."""
+        """Return the analysis of a finished match, computed once; stop if no client waits."""
         table_id = room.table.id
         if table_id not in self.made:
             found = await self._shared(table_id, lambda: self._analyse(room, listener))
@@ -186,7 +186,7 @@ class Study:
             self.judged(room.table, judgements(found))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
-        """Compute something once for all waiting clients; stop when the last of them leaves."""
+        """Compute a result once for all waiting clients; stop when the last of them leaves."""
         making = self.making.get(key)
         if making is None:
             making = self.making[key] = Making(asyncio.create_task(make()))
@@ -222,7 +222,7 @@ class Study:
                 self.waiting.remove(job)
 
     def _check_place_for(self, asker: Asker) -> None:
-        """Refuse clients who already have their fair share of the slots."""
+        """Refuse clients who already have a fair share of the slots."""
         jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
         if not has_place(asker, [job.asker for job in jobs], self.places()):
             raise Refused("rate")
@@ -254,7 +254,7 @@ class Study:
             else:
                 job.future.set_result(running.result())
         else:
-            running.exception()  # nobody waits for it
+            running.exception()  # no client waits for it
         self._next()
 
 
@@ -268,7 +268,7 @@ def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
 
 
 def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised:
-    """Return a seat's best actions, its chances after each, and why the first one is better."""
+    """Return a seat's best actions, its chances after each, and why the first is better."""
     found = hint(
         match,
         seat,
@@ -296,7 +296,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
 def seen_lines(
     match: Match, seat: int, action: int, language: str, names: list[str]
 ) -> list[dict[str, Any]]:
-    """Return the likeliest continuations, each step with the seat's view after it."""
+    """Return the likeliest continuations, with the seat's view after each step."""
     found = []
     for line in lines(match, seat, action):
         views = line.views()

@@ -1,4 +1,4 @@
-"""Finds a position in which a card can be played, by playing matches until one occurs."""
+"""Finds a position in which a card can be played, by playing matches."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ SECONDS = 8.0
 SOON = 3.0  # seconds after which a position in the middle of an effect is good enough
 SEATS, SEAT = 2, 0  # number of seats, and the seat that plays the card
 BOT = "greedy"  # the bot that plays up to the position
-DRAFTER = "uniform"  # the bot before the first turn: greedy leaves the same clans out each time
-DRAFT = 24  # decisions before a first turn, in games that have turns
-PLAYED = "play"  # the verb of a turn, in games that have it
+DRAFTER = "uniform"  # the bot before the first turn; greedy would always leave the same clans out
+DRAFT = 24  # decisions before a first turn, in games with turns
+PLAYED = "play"  # the verb of a turn, in games with that verb
 ELSEWHERE = (
     "bury",
     "clan",
     "discard",
     "keep",
-)  # verbs of actions that name a card without playing it
+)  # verbs of actions that name a card but do not play it
 
 
 def start_for(game: str, pack: Any, card: str) -> TrialStart | None:
@@ -64,7 +64,7 @@ def position_for(game: str, pack: Any, card: str) -> str | None:
 
 
 def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
-    """Return the game with the first preset that includes the card, and the preset."""
+    """Return the game with the first preset that includes the card, and that preset."""
     for preset in GAMES[game].offered:
         name = f"{game}:{preset}" if preset else game
         try:
@@ -85,9 +85,10 @@ def designs_in(engine: Engine) -> set[str]:
 
 
 def reaches(match: Match, card: str, seed: int) -> tuple[int | None, bool]:
-    """Return after how many actions the seat may play the card, and whether on its turn.
+    """Return the number of actions until the seat may play the card, and whether on its turn.
 
-    In a game with turns, a shift or an effect may play a card too, but that puzzles a designer.
+    In a game with turns, a shift or an effect may also play a card, but such a position would
+    confuse a designer.
     """
     player, drafter = bot(BOT, seed), bot(DRAFTER, seed)
     has_turns, spare = False, None
@@ -108,7 +109,7 @@ def reaches(match: Match, card: str, seed: int) -> tuple[int | None, bool]:
 
 
 def verbs_of(match: Match) -> dict[str, set[str]]:
-    """Return the words that each verb of the seat's actions names."""
+    """Return the words named by the seat's actions, by verb."""
     found: dict[str, set[str]] = {}
     for action in match.legal(SEAT):
         verb, *named = re.findall(r"\w+", action.text)

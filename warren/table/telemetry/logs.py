@@ -20,7 +20,7 @@ BYTES, FILES = 5_000_000, 3  # bytes of a log file, and number of old files kept
 OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
-# the same id at every worker that the request reaches
+# the same id at every worker that handles the request
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 WORKER: int | None = None  # the worker that writes this log, if there are several
 
@@ -47,7 +47,7 @@ class Brief(logging.Formatter):
     """A record as one line for people to read."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the event and its details; the traceback goes to the file."""
+        """Return the event and its details; only the file gets the traceback."""
         told = [f"{key}={value}" for key, value in vars(record).items() if key not in USUAL]
         if record.exc_info and record.exc_info[1]:
             told.append(f"({type(record.exc_info[1]).__name__}: {record.exc_info[1]})")
@@ -55,7 +55,7 @@ class Brief(logging.Formatter):
 
 
 def write_to(place: str | Path) -> None:
-    """Log to a file, with warnings on standard error; or everything to standard error as JSON."""
+    """Log to a file, and warnings to standard error; or log all as JSON to standard error."""
     stream = logging.StreamHandler(sys.stderr)
     handlers: list[logging.Handler] = [stream]
     if str(place) == STREAM:

@@ -38,32 +38,32 @@ class Metrics:
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
         self.faults = 0
-        self.answers = Times()  # time from receiving to storing players' messages
+        self.answers = Times()  # time from the receipt of players' messages until they are stored
 
 
 def shown(name: str, kind: str, about: str, lines: list[str]) -> list[str]:
-    """One metric with its explanation."""
+    """Return one metric with its explanation."""
     return [f"# HELP {name} {about}", f"# TYPE {name} {kind}", *lines]
 
 
 def number(name: str, kind: str, about: str, value: float) -> list[str]:
-    """One metric that is a number."""
+    """Return one metric that is a number."""
     return shown(name, kind, about, [f"{name} {value}"])
 
 
 def labelled(name: str, kind: str, about: str, label: str, values: dict[str, float]) -> list[str]:
-    """One metric with a number for each label."""
+    """Return one metric with a number for each label."""
     lines = [f'{name}{{{label}="{key}"}} {value}' for key, value in sorted(values.items())]
     return shown(name, kind, about, lines)
 
 
 def times(name: str, about: str, taken: Times) -> list[str]:
-    """One metric that is a distribution of seconds."""
+    """Return one metric that is a distribution of seconds."""
     return shown(name, "histogram", about, [*taken.lines(name)])
 
 
 def of_worker(lines: list[str], worker: int) -> list[str]:
-    """Return the same with a label for the worker."""
+    """Return the metrics with a label for the worker."""
     label = f'worker="{worker}"'
 
     def labelled(line: str) -> str:
@@ -76,7 +76,7 @@ def of_worker(lines: list[str], worker: int) -> list[str]:
 
 
 def together(texts: list[str]) -> str:
-    """Return the metrics of several workers, each with its explanation once."""
+    """Return the metrics of several workers, with one explanation for each metric."""
     found: dict[str, list[str]] = {}  # samples of each metric, by its explanation
     for text in texts:
         about = ""

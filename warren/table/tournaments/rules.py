@@ -1,8 +1,8 @@
 """A tournament: its entrants, rounds and results, derived from its events.
 
-As at a table, nothing here does I/O. `may_...` methods refuse invalid requests or return the events
-to store; `apply` applies stored events. Results are separate: they are stored with their
-tables, so that the end of a match does not depend on the tournament.
+As for tables, nothing here does I/O. `may_...` methods refuse invalid requests or return the events
+to store; `apply` applies stored events. Results are stored with their tables, so that the end of a
+match does not depend on the tournament.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from warren.table.protocol.refusals import Refused
 OPEN, RUNNING, OVER = "open", "running", "over"
 
 MOST = 128  # maximum number of entrants, or people
-EVER = 4 * MOST  # maximum number of people, including those who have left
-COMINGS = 10  # maximum number of entries by one person
-EVENTS = 10_000  # maximum number of events; beyond it rounds continue, other changes are refused
+EVER = 4 * MOST  # maximum number of people, including those who left
+COMINGS = 10  # maximum number of entries per person
+EVENTS = 10_000  # maximum number of events; then rounds continue, but other changes are refused
 FEWEST = 2
 
 
@@ -75,7 +75,7 @@ class Entered(TournamentEvent, frozen=True, tag="entered"):
 
 
 class Left(TournamentEvent, frozen=True, tag="left"):
-    """An entrant has left."""
+    """An entrant left."""
 
     person: int
     why: Literal["self", "organiser", "absent"]
@@ -88,7 +88,7 @@ class Admitted(TournamentEvent, frozen=True, tag="admitted"):
 
 
 class Begun(TournamentEvent, frozen=True, tag="begun"):
-    """The tournament began: the first round is next, and later entrants are late."""
+    """The tournament began; the first round is next, and later entrants are late."""
 
 
 class Paired(TournamentEvent, frozen=True, tag="paired"):
@@ -130,7 +130,7 @@ class TableResult(Struct, frozen=True):
     """The result of a match: the seats' places, and who was absent."""
 
     places: list[int]
-    absent: list[bool]  # seats whose clock ran out before their first action
+    absent: list[bool]  # seats whose clocks ran out before their first action
 
 
 @dataclass
@@ -200,7 +200,7 @@ class Tournament:
         return sum(one.is_here for one in self.people)
 
     def members(self, entrant: int) -> list[Participant]:
-        """Return the people of an entrant, those present first."""
+        """Return the people of an entrant; those present come first."""
         if self.plan.team == 1:
             return [self.people[entrant]]
         team = [one for one in self.people if one.team == self.teams[entrant]]
@@ -215,11 +215,11 @@ class Tournament:
         return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
 
     def has_played(self, entrant: int) -> bool:
-        """Return whether an entrant has been in any round."""
+        """Return whether an entrant has played in a round."""
         return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:
-        """Return the number under which a player entered as a person."""
+        """Return a player's number as a person."""
         found = (at for at, one in enumerate(self.people) if one.player == player)
         return next(found, None) if player else None
 
@@ -292,7 +292,7 @@ class Tournament:
         return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
-        """Return the team with a given name, if a player may join it."""
+        """Return the team with a given name, if the player may join."""
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
         own = self.people[person].team if person is not None else known
         if not wanted or (own != known and self.has_played(self.teams.index(own))):
@@ -321,7 +321,7 @@ class Tournament:
             raise Refused("unknown")
         members = self.members(entrant)
         return [
-            Left(at, "organiser")  # includes those who have left, so that they can't return
+            Left(at, "organiser")  # include those who have left, so that they can't return
             for at, one in enumerate(self.people)
             if one in members and not one.is_removed
         ]
@@ -355,7 +355,7 @@ class Tournament:
         return Begun()
 
     def may_go_on(self, player: str | None = None) -> None:
-        """Refuse to pair a round before the last one is over, or for anybody but the organiser."""
+        """Refuse to pair a round during the last one, or for anybody except the organiser."""
         if player is not None:
             self._must_organise(player)
         if self.phase != RUNNING:
@@ -391,13 +391,13 @@ class Tournament:
         return Ended()
 
     def forsaken(self) -> list[TournamentEvent]:
-        """Return the events for a tournament whose organiser has abandoned it."""
+        """Return the events for a tournament that its organiser has abandoned."""
         return [Ended()] if self.phase == RUNNING and self.is_round_over else []
 
     def without(self, player: str) -> list[TournamentEvent]:
         """Return the events for erasing a player.
 
-        The player leaves; a tournament of theirs that has not begun ends.
+        The player leaves. If the player's own tournament has not begun, it ends.
         """
         person = self.person_of(player)
         if self.phase == OVER:
@@ -411,7 +411,7 @@ class Tournament:
             raise Refused("not-organiser")
 
     def next_round(self) -> list[Any]:
-        """Return the next events: absent entrants leave, and the next round, if any, is paired.
+        """Return the next events: absent entrants leave, and the next round (if any) is paired.
 
         Its tables have no ids yet.
         """
@@ -442,14 +442,14 @@ class Tournament:
     # --- tables ----------------------------------------------------------------------------------
 
     def secret_of(self, number: int, table: int) -> str:
-        """Return the server's part of a deal, from the secret committed to at the outset."""
+        """Return the server's part of a deal, derived from the tournament's secret."""
         return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
 
     def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Participant, str]]:
         """Return the seats of a table in a round, with each player's salt.
 
-        Allies do not sit side by side: the first player of each side comes first, then the second
-        of each side.
+        Allies do not sit side by side. The first players of all sides come first, then the second
+        players.
         """
         sides = [self.members(entrant)[: self.plan.team] for entrant in entrants]
         order = [side[at] for at in range(self.plan.team) for side in sides]
@@ -497,7 +497,7 @@ class Tournament:
             self.teams.append(event.team)
 
     def note(self, results: Iterable[tuple[str, TableResult, float]]) -> None:
-        """Record results of tables, except those that the organiser has set."""
+        """Record results of tables, except results set by the organiser."""
         self._standings = None
         ended = {table: (result, at) for table, result, at in results}
         for meeting in (one for each in self.rounds for one in each):
@@ -527,8 +527,8 @@ def sides_of(table: Table) -> list[list[int]]:
 def result_of(table: Table) -> TableResult | None:
     """Return the result for the entrants of a table; None while it is open.
 
-    Players who left or ran out of time rank behind all others; the earliest to do so comes last. A
-    match is decided once only one player is left. Otherwise the winners come first, then the others
+    Players who left or ran out of time rank behind all others, and the first of them is last. A
+    match is decided once only one player remains. Otherwise the winners come first, then the others
     by points.
     """
     sides = sides_of(table)

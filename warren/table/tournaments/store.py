@@ -28,7 +28,7 @@ from warren.table.tournaments.rules import (
 )
 
 LISTED = 50
-ENDED = 10  # minimum number of past tournaments listed, if there are that many
+ENDED = 10  # number of past tournaments that are listed in any case
 EMPTY = 24 * 60 * 60.0  # seconds for which an empty tournament is listed
 NAMING = (  # condition with two placeholders for the player's id
     "(instr(plan, ?) > 0 OR id IN "
@@ -53,7 +53,7 @@ def rebuilt(tournament_id: str, written: Written) -> Tournament:
     decode = msgspec.json.Decoder(TableResult).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
     known.version = written.version
-    known.standings()  # compute the standings here, where nobody waits
+    known.standings()  # compute the standings here, where no client waits
     return known
 
 
@@ -79,7 +79,7 @@ def add(tournament_id: str, created: float, plan: str) -> Job:
 
 
 def version_of(tournament_id: str) -> Job:
-    """Return the version of a tournament, which grows with every change; None if it is unknown."""
+    """Return a tournament's version, which grows with every change; None if it is unknown."""
 
     def job(database: Database) -> int | None:
         if "\0" in tournament_id:  # PostgreSQL stores no NUL characters
@@ -93,7 +93,7 @@ def version_of(tournament_id: str) -> Job:
 
 
 def find(tournament_id: str) -> Job:
-    """Return a stored tournament; damaged ones are refused."""
+    """Return a stored tournament; refuse a damaged one."""
 
     def job(database: Database) -> Written | None:
         found = database.execute(
@@ -128,7 +128,7 @@ def find(tournament_id: str) -> Job:
 
 
 def write(known: Tournament, at: float, events: list[TournamentEvent], also: list[Job]) -> Job:
-    """Write the next events, unless another worker did so first; return whether it worked."""
+    """Write the next events, unless another worker wrote first; return whether it worked."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
     here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
@@ -158,7 +158,7 @@ def write(known: Tournament, at: float, events: list[TournamentEvent], also: lis
 
 
 def add_sitting(table_id: str, tournament_id: str) -> Job:
-    """Add a table to a tournament; it has no result yet."""
+    """Add a table without a result to a tournament."""
 
     def job(database: Database) -> None:
         database.execute(
@@ -169,7 +169,7 @@ def add_sitting(table_id: str, tournament_id: str) -> Job:
 
 
 def note_result(table: Table) -> Job:
-    """Store the result of a table; the first one counts."""
+    """Store the result of a table; only the first result counts."""
     about, result = table.setup.tournament, result_of(table)
     assert about
 
@@ -192,13 +192,13 @@ def note_result(table: Table) -> Job:
 
 
 def running(database: Database) -> list[str]:
-    """Tournaments that have begun and are not over."""
+    """Return tournaments that have begun and are not over."""
     found = database.execute("SELECT id FROM tournament WHERE phase = ?", (RUNNING,))
     return [tournament_id for (tournament_id,) in found]
 
 
 def stuck(tournament_id: str) -> Job:
-    """Return tables without a result or a running clock: a bot must move, or the end was missed."""
+    """Return tables without a result or a running clock, which may be stuck."""
 
     def job(database: Database) -> list[str]:
         found = database.execute(
@@ -212,9 +212,10 @@ def stuck(tournament_id: str) -> Job:
 
 
 def listed(now: float) -> Job:
-    """Return current tournaments, those with most people first, and the latest past ones.
+    """Return current tournaments, largest first, and the latest past tournaments.
 
-    Because anybody may open a tournament, empty ones come last and are listed only for a day.
+    Because anybody may open a tournament, empty tournaments come last and are listed for only a
+    day.
     """
 
     def job(database: Database) -> list[tuple[str, int]]:
@@ -259,14 +260,14 @@ def all_naming(player: str) -> Job:
 
 
 def forget_in(tournament_id: str, player: str, name: str) -> Job:
-    """Erase a player from a tournament; the player's results stay under another name.
+    """Erase a player from a tournament; the results stay under another name.
 
     The player leaves the tournament. Without its organiser, a tournament continues automatically,
     or ends if it has not begun.
     """
 
     def job(database: Database) -> None:
-        written = find(tournament_id)(database)  # damaged rows must stay recognisable as damaged
+        written = find(tournament_id)(database)  # damaged rows must remain recognisable as damaged
         if written is None:
             return
         nobody = f"erased-{secrets.token_urlsafe(9)}"
@@ -294,10 +295,10 @@ def forget_in(tournament_id: str, player: str, name: str) -> Job:
 
 
 def remove_unused(before: float, phase: str) -> Job:
-    """Remove tournaments in a given phase that were opened before a given time; return how many."""
+    """Remove tournaments in a phase that were opened before a time; return their number."""
 
     def job(database: Database) -> int:
-        found = database.execute(  # the rows are locked, so that no tournament begins meanwhile
+        found = database.execute(  # lock the rows, so that no tournament begins meanwhile
             "UPDATE tournament SET version = version + 1 WHERE phase = ? AND created < ? "
             "RETURNING id",
             (phase, before),

@@ -1,7 +1,7 @@
 """The server's tournaments: opening, entering, pairing, and automatic continuation.
 
 A tournament is stored event by event, like a table. A worker can write the next event only if it
-knows the last one (`number`), so only one of several workers pairs a round. Results are stored with
+has the last one (`number`), so only one of several workers pairs a round. Results are stored with
 their tables (`sitting`).
 """
 
@@ -65,14 +65,14 @@ log = logging.getLogger("warren.table")
 
 LOOK = 2.0  # seconds between checks of automatic tournaments
 STUCK = 30.0  # seconds after which an unattended table is woken
-# tournaments opened by one player: burst, and per day; an address may open three times that
+# tournaments opened by one player: burst, and per day; an address may open three times as many
 OPENED = 10
 TRIES = 5  # attempts to write while other workers also write
 KNOWN = 2 * tournament_store.LISTED  # cached tournaments
 PLACES = 20_000  # entries and removals whose address is remembered
-BARRED = 3_600.0  # seconds for which newcomers from a removed entrant's address can't enter
+BARRED = 3_600.0  # seconds for which newcomers from a removed entrant's address are barred
 TITLE = 60  # maximum number of characters in a name
-SMALLEST = 3  # seats of the smallest table, if tables have more than two
+SMALLEST = 3  # seats of the smallest table, if tables may have more than two
 FIRST_SEAT = "first_seat"  # an option of games with a first player
 
 Decide = Callable[[Tournament], list[TournamentEvent]]
@@ -86,7 +86,7 @@ class Tournaments:
     ) -> None:
         self.opening, self.keeping = opening, keeping
         self.base, self.tables, self.sleeping = opening.base, opening.tables, opening.sleeping
-        self.tell = tell  # notifies the players of a round that their table is open
+        self.tell = tell  # notifies the players of a round when their table is open
         self.tables.listeners.acted.append(self.noticed)
         self.base.hears("over", lambda _: self._wake_up())
         self.opened_by = per_day(OPENED)
@@ -97,14 +97,14 @@ class Tournaments:
         self.known: OrderedDict[str, Tournament] = OrderedDict()
         self.damaged: set[str] = set()  # damaged tournaments that were logged
         self.reading = asyncio.Lock()  # only one tournament is read at a time
-        self.telling = asyncio.Lock()  # one result at a time is sent: they are long
+        self.telling = asyncio.Lock()  # send only one result at a time, because results are long
         self.base.hears("entered", self._hear_entry)
         self.base.hears("removal", self._hear_removal)
         # address hash by tournament and player
         self.entries: OrderedDict[tuple[str, str], str] = OrderedDict()
         # time of removal by tournament and address hash
         self.removals: OrderedDict[tuple[str, str], float] = OrderedDict()
-        self.is_idle = False  # no automatic tournament is due, as far as this worker knows
+        self.is_idle = False  # whether this worker expects no automatic tournament soon
         self.woken: dict[str, float] = {}  # when tables were woken
 
     # --- looking ---------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Tournaments:
         return session is not None and (is_for_all or session.is_member)
 
     def check_on(self) -> None:
-        """Refuse everything if the host has switched tournaments off."""
+        """Refuse all requests if the host has switched tournaments off."""
         self.base.must_offer("tournaments")
 
     async def find(self, tournament_id: str) -> Tournament:
@@ -127,7 +127,7 @@ class Tournaments:
         return await self._of_version(tournament_id, version)
 
     async def _of_version(self, tournament_id: str, version: int) -> Tournament:
-        """Return a tournament in at least the given version, read once for all clients."""
+        """Return a tournament of at least the given version, read once for all clients."""
         if not self._has(tournament_id, version):
             async with self.reading:
                 if not self._has(tournament_id, version):
@@ -152,19 +152,19 @@ class Tournaments:
         return await asyncio.to_thread(rebuilt, tournament_id, written)
 
     async def listed(self) -> list[dict[str, Any]]:
-        """Public tournaments; those open for entry come first."""
+        """Return public tournaments; those open for entry come first."""
         self.check_on()
         job = tournament_store.listed(self.base.clock.now())
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
-        """The tournaments that a player entered or opened, latest first, even if switched off."""
+        """Return a player's tournaments, latest first, even if tournaments are switched off."""
         job = tournament_store.naming(player)
         found = await self._all(job)
         return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
 
     async def _all(self, job: Job) -> list[Tournament]:
-        """Tournaments to list, except unreadable ones."""
+        """Return all listed tournaments, except unreadable ones."""
         found = list[Tournament]()
         for one in await self.base.store.look(job):
             with suppress(Refused):
@@ -245,10 +245,10 @@ class Tournaments:
         return known
 
     def _must_be_another(self, known: Tournament, session: Session, company: PlayerOrigin) -> None:
-        """Refuse a player who seems to be someone the organiser has removed.
+        """Refuse a player who seems to be the same as a removed one.
 
-        Such a player uses the same browser, or is a newcomer from the same address within an hour.
-        A browser is barred for an hour even if its player has since been erased.
+        A player counts as the same with the same browser, or as a newcomer from the same address
+        within an hour. A browser stays barred for an hour even if its player is erased.
         """
         if any(one.is_removed and one.player in company.others for one in known.people):
             raise Refused("removed")
@@ -263,7 +263,7 @@ class Tournaments:
         return self.removals.get((known.id, place), 0.0)
 
     async def _tell_removal(self, known: Tournament, entrant: int) -> None:
-        """Bar newcomers from the removed entrant's address, or let them in again."""
+        """Bar newcomers from the removed entrant's address, or admit them again."""
         now = self.base.clock.now()
         for one in known.members(entrant):
             company = await self.base.store.look(browsers.company_of(one.player))
@@ -288,7 +288,7 @@ class Tournaments:
     async def _write(
         self, tournament_id: str, decide: Decide, session: Session | None = None
     ) -> None:
-        """Decide on events and write them; if another worker wrote some first, decide again."""
+        """Decide on events and write them; decide again if another worker wrote first."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
             events = await asyncio.to_thread(decide, known)  # pairing many entrants takes a while
@@ -308,9 +308,7 @@ class Tournaments:
         raise Refused("rate")
 
     async def go_on(self, tournament_id: str, session: Session | None = None) -> None:
-        """Pair the next round, or end the tournament; its tables count against the organiser's
-        quota.
-        """
+        """Pair the next round or end the tournament, within the organiser's quota for tables."""
 
         def decide(known: Tournament) -> list[TournamentEvent]:
             known.may_go_on(session.player if session else None)
@@ -326,7 +324,7 @@ class Tournaments:
     async def _opened(
         self, known: Tournament, events: list[TournamentEvent], texts: list[str]
     ) -> tuple[list[TournamentEvent], list[tuple[Table, Job]]]:
-        """Return the events, with ids for a paired round's tables, and the jobs that store those.
+        """Return the events with ids for the tables of a round, and the jobs that store the tables.
 
         The entries of the tables are added to `texts`.
         """
@@ -352,7 +350,7 @@ class Tournaments:
         return store.together(added, add_sitting(table.id, known.id))
 
     def due(self, table: Table) -> float:
-        """Return the server age at which the first clock of a new table runs out."""
+        """Return the server age at which a new table's first clock runs out."""
         flag = table.clocks.next_flag()
         assert flag  # every tournament has clocks
         return self.base.clock.age() + flag[0] - table.created
@@ -419,7 +417,7 @@ def plan_of(wanted: NewTournament, host: str) -> TournamentPlan:
     if team == 1 and wanted.seats > 2:
         least = 2 if wanted.format == KNOCKOUT else SMALLEST
         for seats in range(least, wanted.seats):
-            options_of(table_of(wanted, seats))  # an odd number leaves some tables smaller
+            options_of(table_of(wanted, seats))  # an odd number makes some tables smaller
     return TournamentPlan(
         name=clean_name(wanted.name, TITLE),
         game=wanted.game,
@@ -485,7 +483,7 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
 
 
 def turn_in_list(known: Tournament) -> int:
-    """Return the sort key for lists: upcoming ones with people, then current, empty, past ones."""
+    """Return the sort key for lists: upcoming with people, current, empty, past."""
     if known.phase == OPEN:
         return 0 if known.here else 2
     return 1 if known.phase == RUNNING else 3
@@ -512,7 +510,7 @@ def summary(known: Tournament) -> dict[str, Any]:
 
 
 def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
-    """Return everything that a player may know about a tournament, which is nearly all of it."""
+    """Return everything that a player may know about a tournament."""
     plan = known.plan
     person = known.person_of(player)
     waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over
@@ -574,5 +572,5 @@ def rounded(number: Any) -> float:
 
 
 def players_in(known: Tournament) -> list[str]:
-    """Everybody who entered."""
+    """Return everybody who entered."""
     return [one.player for one in known.people]

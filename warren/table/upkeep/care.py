@@ -1,4 +1,4 @@
-"""Maintenance of a store: backups while it is in use, and checks."""
+"""Maintenance of a store: checks, and backups during use."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from warren.table.upkeep.damage import damaged, gaps
 
 LITTLE = 200_000_000  # warn if the disk has fewer free bytes
 OWNER_ONLY = 0o600
-LOOKS = 75  # seconds to wait for the server to act
+LOOKS = 75  # seconds to wait for the server
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # errors of file systems that can't sync folders
 
 
@@ -70,7 +70,7 @@ def of_connection(store: Database) -> Any:
 
 
 def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
-    """Read something in a store; an error gives the reason on one line."""
+    """Read something in a store; report errors with a reason on one line."""
     with closing(reading(where)) as store:
         try:
             return job(store)
@@ -82,7 +82,7 @@ def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 
 def backup(where: Where, target: Path) -> int:
-    """Copy a snapshot of a store, even while it is in use; return the size of the copy in bytes."""
+    """Copy a snapshot of a store, even during use; return the size of the copy in bytes."""
     if target.exists():
         raise StoreError(f"{target} already exists")
     unfinished = target.with_name(target.name + ".part")
@@ -134,7 +134,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def copy_to(store: Database, path: Path) -> None:
-    """Copy a store, test the copy, and sync it to the disk."""
+    """Copy a store, test the copy, and sync the copy to the disk."""
     if isinstance(store, sqlite3.Connection):
         with closing(sqlite3.connect(path)) as copy:
             store.backup(copy)
@@ -170,7 +170,7 @@ class KnownPerson:
 
 
 def people(where: Where, who: str) -> list[KnownPerson]:
-    """Everybody who has this id, or has or had this name."""
+    """Return everybody with this id, or with this name now or earlier."""
 
     def found(store: Database) -> list[KnownPerson]:
         must_be_current(store, where)
@@ -191,14 +191,14 @@ def must_be_current(store: Database, where: Where) -> None:
 
 
 def erase(where: Where, player: str) -> bool:
-    """Erase a player, or ask the running server to; return whether it is done."""
+    """Erase a player, or request this from the running server; return whether it is done."""
     try:
         with closing(kind_of(where).asking(where)) as store:
             forgetting.ask_to_erase(player)(store)
             while player in forgetting.to_erase(store):
                 try:
                     erase_alone(where, player)
-                except InUseError:  # a running server must do it
+                except InUseError:  # a running server must do this
                     if not soon(store, player):
                         return False
     except kind_of(where).Fault as error:
@@ -212,7 +212,7 @@ def still_named(where: Where, player: str) -> list[str]:
 
 
 def soon(store: Database, player: str) -> bool:
-    """Wait for a server to erase a player; return whether it does so in about a minute."""
+    """Wait for a server to erase a player; return whether it did so within about a minute."""
     for _ in range(LOOKS):
         if player not in forgetting.to_erase(store):
             return True
@@ -233,9 +233,9 @@ def erase_alone(where: Where, player: str) -> None:
 
 
 def move(source: Where, target: Where) -> dict[str, int]:
-    """Copy a whole store into an empty one of any kind, and compare them; return the row counts.
+    """Copy a store into an empty store of any kind, and compare them; return the row counts.
 
-    No server may use either store during this.
+    No server may use either store meanwhile.
     """
     with closing(reading(source)) as found:
         must_be_current(found, source)
@@ -256,7 +256,7 @@ def move(source: Where, target: Where) -> dict[str, int]:
 
 
 def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
-    """Copy an undamaged store into an empty one, all or nothing."""
+    """Copy an undamaged store into an empty one, completely or not at all."""
     problems = [*unsound(old), *damaged(old)]
     if problems:
         raise StoreError(f"the store {shown(source)} is damaged: {problems[0]} (run warren doctor)")
@@ -286,7 +286,7 @@ def looked_up(where: Where, job: Callable[[Database], Answer]) -> Answer:
 
 
 def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
-    """Change something in a store of this version, which a server may be using."""
+    """Change something in a store of this version, even if a server is using it."""
     looked_up(where, lambda _: None)
     try:
         with closing(kind_of(where).asking(where)) as store:
@@ -334,7 +334,7 @@ def ratings(where: Where, *, write: bool = False) -> Rated:
 
 
 def discount(where: Where, player: str, *, is_on: bool) -> int:
-    """Discount a player's matches, or count them again; return how many."""
+    """Discount a player's matches, or undo that; return their number."""
     kept = open_store(where)
     try:
         found: int = kept.now(rating.discount(player, is_on=is_on))
@@ -344,7 +344,7 @@ def discount(where: Where, player: str, *, is_on: bool) -> int:
 
 
 def rate_the_rest(store: Database) -> None:
-    """Rate matches that should have been rated, in the order in which they ended."""
+    """Rate matches that were not rated in time, in the order of their ends."""
     tables = [end_of(one, find_table(one)(store)) for one in rating.unrated(store)]
     for table in sorted(filter(None, tables), key=lambda table: table.ended):
         store.execute("DELETE FROM played WHERE table_id = ?", (table.id,))
@@ -355,7 +355,7 @@ def rate_the_rest(store: Database) -> None:
 
 
 def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[CheckFinding]:
-    """Check everything that a server needs, one thing after another."""
+    """Check, step by step, everything that a server needs."""
     yield from versions()
     yield from surroundings()
     if not is_url(where):
@@ -390,7 +390,7 @@ def versions() -> Iterator[CheckFinding]:
 
 
 def surroundings() -> Iterator[CheckFinding]:
-    """Report the engines and the page."""
+    """Report the state of the engines and of the page."""
     for name, game in GAMES.items():
         yield CheckFinding(f"engine of {name}: {engine_of(game)}")
     built = (PAGE / INDEX).is_file()
@@ -398,7 +398,7 @@ def surroundings() -> Iterator[CheckFinding]:
 
 
 def disk(folder: Path) -> Iterator[CheckFinding]:
-    """Check the disk that holds the store, or at least the log."""
+    """Check the disk of the store, or at least that of the log."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
@@ -410,7 +410,7 @@ def disk(folder: Path) -> Iterator[CheckFinding]:
 
 
 def engine_of(game: Game) -> str:
-    """Return the kind of engine with which a game would start."""
+    """Return the kind of engine that a game would start with."""
     if game.is_native():
         return "compiled"
     if game.is_ready():
@@ -419,7 +419,7 @@ def engine_of(game: Game) -> str:
 
 
 def soundness(store: Database, version: int) -> Iterator[CheckFinding]:
-    """Check the version and the data of the store itself."""
+    """Check the version and the data of the store."""
     if version > VERSION:
         yield CheckFinding(f"the store has version {version}, newer than {VERSION}", False)
         return
@@ -456,7 +456,7 @@ def damaged_in(store: Database) -> Iterator[str]:
 
 
 def tables(store: Database, sample: int, seed: int) -> Iterator[CheckFinding]:
-    """Rebuild some tables, and verify those that are over."""
+    """Rebuild some tables, and verify the finished ones."""
     found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
     chosen = random.Random(seed).sample(found, min(sample, len(found)))
     over = 0
@@ -473,7 +473,7 @@ def tables(store: Database, sample: int, seed: int) -> Iterator[CheckFinding]:
 
 
 def reread(store: Database, table_id: str) -> bool:
-    """Rebuild a table from the store; return whether it is over."""
+    """Rebuild a table from the store; return whether it is finished."""
     kept = find_table(table_id)(store)
     table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)

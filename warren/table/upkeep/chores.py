@@ -23,7 +23,7 @@ CLOSED = 3600.0  # seconds of downtime that do not count as absence
 
 
 async def again(seconds: float, work: Work, first: float | None = None) -> None:
-    """Repeat a task for ever, despite failures."""
+    """Repeat a task without end, despite failures."""
     wait = seconds if first is None else first
     while True:
         await asyncio.sleep(wait)
@@ -31,7 +31,7 @@ async def again(seconds: float, work: Work, first: float | None = None) -> None:
         try:
             await work()
         except NotNowError:
-            pass  # the store has logged it
+            pass  # the store has already logged it
         except Exception:
             log.exception("error in a background task", extra={"work": work.__name__})
 
@@ -60,7 +60,7 @@ class Chores:
         await base.store.write(store.together(*jobs))
 
     async def sweep(self) -> None:
-        """Put idle tables to sleep, and erase people who asked to be erased."""
+        """Put idle tables to sleep, and erase people on request."""
         await self.sleeping.sweep()
         async with self.base.chore("erase") as is_ours:
             for player in await self.base.store.read(forgetting.to_erase) if is_ours else ():
@@ -77,7 +77,7 @@ class Chores:
                 await self.cleaning.clean()
 
     async def note(self) -> None:
-        """Store the clocks, and record which tables are in use."""
+        """Store the clocks and the list of tables in use."""
         await self.tables.alarms.note()
         await self.sleeping.note_use()
 
@@ -85,7 +85,7 @@ class Chores:
         self.erased += 1
 
     async def erase(self, player: str) -> None:
-        """Erase a player's name, token, chat, imports, and tables at which nobody else played."""
+        """Erase a player's name, token, chat and imports, and tables without other players."""
         held: list[str] = []
 
         async def leave(table_id: str) -> None:

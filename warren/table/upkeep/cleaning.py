@@ -1,4 +1,4 @@
-"""Cleaning: removes unused data after a time, and returns its space to the disk."""
+"""Cleaning: removes old unused data and returns its space to the disk."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("warren.table")
 BREATH = 0.02  # seconds between steps, for other work
 REPORTED = 180.0  # days for which reports are kept
 UNUSED = 30.0  # days for which a browser of a removed player is kept
-UNNAMED = 7.0  # days for which a picture is kept that no stored pack names
+UNNAMED = 7.0  # days for which a picture is kept that no stored pack uses
 AT_ONCE = 50  # pictures removed in one step
 PROMISED = 1.0  # days for which an unused promised secret is kept
 
@@ -31,7 +31,7 @@ Remove = Callable[[str], Awaitable[None]]  # the function that removes a table, 
 
 
 class Cleaning:
-    """Removes, in small steps, data that has not been used for too long."""
+    """Removes data in small steps if it was not used for too long."""
 
     def __init__(self, kept: Store, clock: HouseClock, keeping: Keeping, remove: Remove) -> None:
         self.store = kept
@@ -42,7 +42,7 @@ class Cleaning:
     async def clean(self) -> int:
         """Remove everything that has expired; return the counts.
 
-        Nothing is removed if the system clock was changed while the server ran.
+        Remove nothing if the system clock was changed while the server ran.
         """
         if not self.clock.is_true():
             log.warning("nothing is removed: the system clock was changed")
@@ -75,7 +75,7 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Remove tables that have had no visitors for a number of days; unreadable tables stay."""
+        """Remove tables without visitors for a number of days; unreadable tables stay."""
         seen: set[str] = set()
         gone = 0
         while days:
@@ -102,7 +102,7 @@ class Cleaning:
         return True
 
     async def _chats(self, days: float) -> int:
-        """Remove the chat of tables that have had no visitors for a number of days."""
+        """Remove the chat of tables without visitors for a number of days."""
         gone = 0
         while days:
             many: int | None = await self.store.write(erasing.silence(self._before(days)))
@@ -113,7 +113,7 @@ class Cleaning:
         return gone
 
     async def _pictures(self, days: float) -> int:
-        """Remove pictures that no stored pack names and nobody has viewed for a number of days."""
+        """Remove pictures that no stored pack uses and nobody viewed for a number of days."""
         if not days:
             return 0
         gone, before = 0, self._before(min(days, UNNAMED))
@@ -124,7 +124,7 @@ class Cleaning:
         return gone
 
     async def _tournaments(self, days: float, phase: str) -> int:
-        """Remove tournaments in a given phase that were opened a number of days ago."""
+        """Remove tournaments in a given phase after a number of days."""
         if not days:
             return 0
         job = tournament_store.remove_unused(self._before(days), phase)
@@ -132,7 +132,7 @@ class Cleaning:
         return gone
 
     async def _sessions(self, days: float) -> int:
-        """Remove sessions that nobody has used for a long time."""
+        """Remove sessions that were not used for a long time."""
         gone = 0
         while days:
             now = self.clock.now()

@@ -1,4 +1,4 @@
-"""Damage in a store: rows that differ from what was written."""
+"""Damage in a store: rows that differ from the written data."""
 
 from __future__ import annotations
 
@@ -106,12 +106,12 @@ def damaged(database: Database) -> Iterator[str]:
 
 
 def shown(key: Any) -> str:
-    """Return the key of a row, in a form that a host can search for."""
+    """Return the key of a row, in a form suitable for a search."""
     return key.hex() if isinstance(key, bytes) else str(key)
 
 
 def gaps(database: Database) -> Iterator[str]:
-    """Tables with missing entries."""
+    """Return tables with missing entries."""
     found = database.execute(
         "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
         "HAVING count(*) != max(number) OR min(number) != 1"

@@ -1,4 +1,4 @@
-"""Erases chat and people from the store, keeping other people's matches intact."""
+"""Erases chat and people from the store, but keeps other people's matches intact."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from warren.table.tournaments import store as tournament_store
 
 log = logging.getLogger("warren.table")
 
-UNREADABLE = (MsgspecError, ValueError)  # an invalid entry, or one of another version
+UNREADABLE = (MsgspecError, ValueError)  # an invalid entry, or an entry of another version
 NOBODY = "–"  # the name of an erased player
 AT_ONCE = 20  # tables processed in one step
 LOOKED_AT = 500  # tables searched for a player in one step
@@ -63,9 +63,9 @@ def unsaid(number: int, at: float, player: str | None, request: str | None) -> R
 
 
 def silence(before: float) -> Job:
-    """Remove the chat of some tables that have not been used since a given time.
+    """Remove the chat of some tables that were not used since a given time.
 
-    Return the number of lines removed, or None if no such table is left.
+    Return the number of removed lines, or None if no such table is left.
     """
 
     def job(database: Database) -> int | None:
@@ -87,7 +87,7 @@ def silence(before: float) -> Job:
 
 
 def silence_table(database: Database, table_id: str) -> int:
-    """Remove a table's chat, skipping entries that can't be read."""
+    """Remove a table's chat; skip entries that can't be read."""
     gone = 0
     for number, at, body, player, request in rows_of(database, table_id):
         try:
@@ -105,7 +105,7 @@ def silence_table(database: Database, table_id: str) -> int:
 
 
 def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
-    """People with this name or id, even if only from tables: id, name, first and last visit."""
+    """Return people with this name or id, even from tables only: id, name, first and last visit."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
         (who, who),
@@ -130,7 +130,7 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
 
 
 def tables_of(database: Database, player: str) -> list[str]:
-    """Tables that a player opened, or at which they sat or chatted."""
+    """Return tables that a player opened, or at which the player sat or chatted."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -140,7 +140,7 @@ def tables_of(database: Database, player: str) -> list[str]:
 
 
 def some_tables_of(player: str, after: str) -> Job:
-    """Search the next few tables for a player: no index covers all tables."""
+    """Search the next few tables for a player, because no index covers all tables."""
 
     def job(database: Database) -> tuple[list[str], str | None]:
         last = database.execute(
@@ -161,7 +161,7 @@ def some_tables_of(player: str, after: str) -> Job:
 
 
 async def search(kept: Store, player: str) -> list[str]:
-    """Search all tables in small steps: anybody may ask to be erased, without delaying others."""
+    """Search all tables in small steps, so that a request for erasure delays nobody."""
     found: list[str] = []
     last: str | None = ""
     while last is not None:
@@ -171,11 +171,11 @@ async def search(kept: Store, player: str) -> list[str]:
 
 
 async def nobody_is_there(table_id: str) -> None:
-    """Do nothing: without a server, there is no open table to close."""
+    """Do nothing, because no table is open without a server."""
 
 
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
-    """Erase a player, table by table; each table is closed first.
+    """Erase a player, table by table; close each table first.
 
     A table or tournament that can't be read is left unchanged and logged.
     """
@@ -193,7 +193,7 @@ async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> No
 async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
     try:
         await kept.write(job)
-    except NotNowError:  # another time
+    except NotNowError:  # try again later
         raise
     except Exception as error:
         about = {**where, "error": type(error).__name__}
@@ -251,7 +251,7 @@ def read(rows: list[Row]) -> Iterator[Any]:
 
 
 def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
-    """Yield the entries, without a player's name and chat."""
+    """Yield the entries without a player's name and chat."""
     names: set[str] = set()
     seats: set[int] = set()  # the player's seat at that time
     for number, at, body, asked, request in rows:

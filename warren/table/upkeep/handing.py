@@ -1,4 +1,4 @@
-"""Handing tables over between workers: giving, claiming, and draining a worker that leaves."""
+"""Handing tables over between workers: giving, claiming, and draining a leaving worker."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ class Handing:
         tables.base.hears("leave", self.give)
 
     async def take_away(self, table_id: str) -> None:
-        """Take a table, if necessary from the worker that owns the table."""
+        """Take a table, if necessary from the worker that owns it."""
         async with asyncio.timeout(TAKEN):
             while not await self.workers.claim(table_id):
                 await self.workers.announce("leave", table_id)
                 await asyncio.sleep(LOOK)
 
     async def give(self, table_id: str) -> None:
-        """Give a table to another worker, if it is here."""
+        """Give a table to another worker, if this worker owns it."""
         if table_id in self.tables.rooms:
             await self.tables.hand_over(self.tables.rooms[table_id])
 
     async def give_all(self) -> None:
-        """Give all tables to the other workers, as fast as those take them, and accept no more."""
+        """Give all tables to the other workers as fast as possible, and accept no more."""
         ways = asyncio.Semaphore(AT_ONCE)
         await self.workers.leave()
         rooms = self.tables.rooms.values()
         await asyncio.gather(*(self._see_off(one, ways) for one in rooms))
 
     async def _see_off(self, room: Room, ways: asyncio.Semaphore) -> None:
-        """Hand a table over, and wait until its viewers have found its next owner."""
+        """Hand a table over, and wait until its viewers have found the next owner."""
         async with ways:
             is_watched = bool(room.viewers)
             await self.tables.hand_over(room)
@@ -57,7 +57,7 @@ class Handing:
                 self._give_up_all()
             if self.workers.store.is_outdated:
                 with suppress(NotNowError):
-                    self._give_up_all()  # this worker was declared dead: others own its tables
+                    self._give_up_all()  # this worker was declared dead
                     await self.workers.begin_anew()
 
     def _give_up_all(self) -> None:

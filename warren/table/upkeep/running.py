@@ -55,7 +55,7 @@ class BackgroundWork:
         self.tasks = [asyncio.create_task(one) for one in work]
 
     async def tick(self) -> None:
-        """Tell other workers the news, and check the clocks."""
+        """Send the news to other workers, and check the clocks."""
         if workers := self.base.workers:
             await workers.tell_lobby(self.tables.rooms, line_of)
             await workers.tell_shares(self.base.shares)

@@ -22,7 +22,7 @@ LOCAL = ".localhost"  # suffix of names that never leave this computer
 SECURE = {"https": "https", "wss": "https"}
 USUAL = {"http": ":80", "https": ":443"}  # default ports
 HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^:\[\]]*))(?::[0-9]*)?")
-DIGITS = 16  # maximum number of digits of a number in a URL
+DIGITS = 16  # maximum number of digits in a number of a URL
 GONE = {"http.disconnect", "websocket.disconnect"}
 
 
@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
-    """Refuse unknown host names: a foreign page could point its name at us (DNS rebinding)."""
+    """Refuse unknown host names; a foreign page could use its name for us (DNS rebinding)."""
     hosts = connection.headers.getlist("host")  # two Host headers are ambiguous
     name = name_in(hosts[0]) if len(hosts) == 1 else ""
     if name not in names and not name.endswith(LOCAL) and not is_address(name):
@@ -38,13 +38,13 @@ def check_name(connection: HTTPConnection, names: Container[str]) -> None:
 
 
 def name_in(host: str) -> str:
-    """Return a host name or address, without the port; empty if it is neither."""
+    """Return a host name or address without the port; empty if it is neither."""
     found = HOST.fullmatch(host)
     return (found[1] or found[2].rstrip(".")).lower() if found else ""
 
 
 def is_address(name: str) -> bool:
-    """Return whether something is an address rather than a name."""
+    """Return whether something is an address, not a name."""
     try:
         ip_address(name)
     except ValueError:
@@ -69,12 +69,12 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 def bare(host: str, scheme: str) -> str:
-    """Return a host as browsers write it, without the default port."""
+    """Return a host in the form of browsers, without the default port."""
     return host.lower().removesuffix(USUAL.get(scheme, ""))
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """Return the language that a request asks for."""
+    """Return the language of a request."""
     language = connection.query_params.get("lang", "en")
     if language not in LANGUAGES:
         raise Refused("malformed")
@@ -102,7 +102,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=10_000)
 def household(host: str) -> str:
-    """Return an address; for IPv6 the prefix, because a household has countless addresses."""
+    """Return an address; for IPv6 its prefix, because a household has countless addresses."""
     try:
         address = ip_address(host)
     except ValueError:  # a local socket has no address
@@ -136,7 +136,7 @@ def game_of(request: Request) -> str:
 
 
 async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Run a long task; stop it if the client disconnects."""
+    """Run a long task, but stop it if the client disconnects."""
     working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(connection))
     try:
         await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)

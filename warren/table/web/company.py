@@ -32,7 +32,7 @@ def check_rate(server: Server, request: Request) -> None:
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
-    """Search for an opponent; if there is none, hold the answer back for a while (long polling)."""
+    """Search for an opponent; if there is none, delay the answer (long polling)."""
     session = await asker_of(server, request)
     wanted = read_seek(await body_of(request, server.hub.limits.message))
     return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))

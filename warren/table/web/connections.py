@@ -1,4 +1,4 @@
-"""Connections: a table's viewers and players."""
+"""Connections of a table's viewers and players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from warren.table.web.talking import answer
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to accept a message
 PARTING = 5.0  # seconds for the closing handshake
-AWAITED = 4  # connections per seated player; one more evicts the oldest
+AWAITED = 4  # connections per seated player; another one evicts the oldest
 TOO_BIG = 1009  # close code after a message that is far too long
 CLOSED = {
     "unknown-table": 4404,
@@ -55,7 +55,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if "origin" not in socket.headers:
             raise Refused("foreign")
         check_origin(socket)
-        await socket.receive()  # from now on, a disconnect is noticed
+        await socket.receive()  # from here on, a disconnect is noticed
         await look_on(server, socket, address)
     except (ClientDisconnect, WebSocketDisconnect):
         return
@@ -66,7 +66,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
 
 
 async def look_on(server: Server, socket: WebSocket, address: str) -> None:
-    """Serve a viewer who was admitted."""
+    """Serve an admitted viewer."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
     token = hashed(cookie_of(socket, COOKIE) or "")
@@ -104,10 +104,10 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
 async def turn_away(
     server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
 ) -> None:
-    """Refuse a viewer, with the reason."""
+    """Refuse a viewer with a reason."""
     server.refused(refused, "", exception)
     with suppress(WebSocketDisconnect):
-        # otherwise the connection was accepted already
+        # otherwise the connection was already accepted
         if socket.application_state is WebSocketState.CONNECTING:
             await accept(socket)
         await close(socket, CLOSED.get(refused.code, 4400), refused.code)
@@ -122,7 +122,7 @@ async def accept(socket: WebSocket) -> None:
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:
-    """Close a connection, whether or not the client still reads."""
+    """Close a connection, even if the client no longer reads."""
     with suppress(RuntimeError, TimeoutError):
         async with asyncio.timeout(PARTING):
             await socket.close(code, reason)
@@ -131,7 +131,7 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
 async def serve(
     server: Server, socket: WebSocket, room: Room, viewer: Viewer
 ) -> BaseException | None:
-    """Send news and answer messages until the connection ends; return the error that ended it."""
+    """Send news and answer messages until the connection ends; return its last error."""
     tasks = [
         asyncio.create_task(listen(server, socket, room, viewer)),
         asyncio.create_task(show(socket, room, viewer)),
@@ -155,7 +155,7 @@ def why_out(room: Room, viewer: Viewer) -> str:
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Send new messages; a slow reader gets only the latest and delays nobody."""
+    """Send new messages; a slow reader gets only the latest message and delays nobody."""
     seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
     while True:
         await viewer.news.wait()
@@ -166,7 +166,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         if await room.host.painting.turn(room.strokes(viewer)) and (
             viewer.is_out or not room.can_tell(seat(), viewer.language)
         ):
-            continue  # something else has happened
+            continue  # there is newer news
         viewer.news.clear()
         text = room.text_for(viewer)
         if not (line and line.says(text)):
@@ -180,7 +180,7 @@ def line_of(socket: WebSocket) -> Sender | None:
 
 
 async def send(socket: WebSocket, text: bytes) -> None:
-    """Send a message; raise an error if nobody reads it."""
+    """Send a message; raise an error if the connection is closed."""
     async with asyncio.timeout(SLOW):
         try:
             await socket.send_text(text.decode())
@@ -195,7 +195,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
-            if received.get("code") == TOO_BIG:  # the message was not even read
+            if received.get("code") == TOO_BIG:  # the message was not read
                 server.refused(Refused("too-big"), "")
             return
         text = received.get("text")
@@ -225,7 +225,7 @@ async def reply_to(
     except MALFORMED:
         return server.refused(Refused("malformed"), request)
     except Refused as refused:
-        if refused.code == "moved":  # the table's new owner will answer it
+        if refused.code == "moved":  # the table's new owner will answer
             raise
         return server.refused(refused, request)
     except Exception:

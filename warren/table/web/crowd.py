@@ -1,4 +1,4 @@
-"""All connections: their number, their addresses, and which ones to evict."""
+"""All connections: their number, their addresses, and the choice of those to evict."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ Line = Any  # a transport
 class Crowd:
     """Every connection, from accepting to closing.
 
-    When there is no room for a new connection, the oldest one without a complete request is closed.
-    A trusted proxy has no limit: many clients share it.
+    If there is no room for a new connection, the oldest connection without a complete request is
+    closed. A trusted proxy has no limit, because many clients share it.
     """
 
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
@@ -52,7 +52,7 @@ class Crowd:
         return False
 
     def let_in(self, line: Line, host: str | None) -> None:
-        """Admit a connection, if there is room or an idle one can be evicted."""
+        """Admit a connection if there is room or an idle connection can be evicted."""
         address = None if host in self.proxies else household(host or "?")
         if address is not None and self.counts[address] >= self.of_one:
             self._make_room(self.waiting.get(address))
@@ -63,7 +63,7 @@ class Crowd:
         self.waits(line)
 
     def trusts(self, line: Line) -> None:
-        """Treat another worker's connection, which carries many clients, like a proxy's."""
+        """Treat another worker's connection like a proxy's, because it carries many clients."""
         if self.addresses.get(line) is not None:
             self.leaves(line)
             self.addresses[line] = None
@@ -86,7 +86,7 @@ class Crowd:
                 del self.waiting[self.addresses[line]]
 
     def leaves(self, line: Line) -> None:
-        """Record that a connection is over."""
+        """Record that a connection has ended."""
         if line in self.addresses:
             self.is_busy(line)
             address = self.addresses.pop(line)
@@ -122,7 +122,7 @@ class Crowd:
 
 def files() -> int:
     """Return the number of files and connections that this process may open."""
-    with suppress(ImportError):  # Windows, where there is no such limit
+    with suppress(ImportError):  # Windows, which has no such limit
         import resource
 
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

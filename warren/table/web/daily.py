@@ -15,7 +15,7 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_daily(server: Server, request: Request) -> Response:
-    """Today's positions, the archive, and the client's results."""
+    """Return today's positions, the archive, and the client's results."""
     server.hub.must_offer("daily")
     language, session = language_of(request), await asker_of(server, request)
     return as_json(await server.hub.days.told(session.player if session else None, language))

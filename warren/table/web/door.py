@@ -1,4 +1,4 @@
-"""The door: rejects clients that connect too often before anything is allocated for them."""
+"""The door: rejects clients that connect too often, before it allocates anything for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import suppress
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be accepted
 TURN = 16  # connections handled before other work gets its turn
-LET_IN = 1  # accepted per turn of the loop; a move takes a few turns, each delayed by this many
+LET_IN = 1  # accepted per turn of the loop; a move takes a few turns, and each accept delays it
 PAUSE = 0.1  # seconds until the next attempt if the system is out of resources
 AT_ONCE = struct.pack("ii", 1, 0)  # close without lingering state
 
@@ -20,7 +20,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Accepts a few connections at a time, so that existing clients are not kept waiting."""
+    """Accepts a few connections at a time, so that existing clients do not wait."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class Door:
         self.loop.add_reader(self.listener, self.look)
 
     def look(self) -> None:
-        """Accept some waiting clients, and reject those over their limits."""
+        """Accept some waiting clients, and reject clients over their limits."""
         room = LET_IN
         for _ in range(TURN):
             try:
                 line, peer = self.listener.accept()
-            except (BlockingIOError, InterruptedError):  # no more clients wait
+            except (BlockingIOError, InterruptedError):  # no more clients are waiting
                 return
-            except ConnectionError:  # the client has gone already
+            except ConnectionError:  # the client has already left
                 continue
             except OSError:  # too many files are open
                 self.loop.remove_reader(self.listener)

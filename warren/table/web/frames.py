@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from warren.table.web.server import Server
 
 RATE = 4429  # close code after too many frames
-SHORT, LONG = 126, 1 << 16  # message lengths at which the header starts to need 2 or 8 more bytes
+SHORT, LONG = 126, 1 << 16  # message lengths from which the header needs 2 or 8 more bytes
 HERE = b'"here"'  # the page's ping, and the answer to it
 
 
@@ -40,7 +40,7 @@ class FrameCounter(WebSocketsSansIOProtocol):
         self.is_deaf = False
 
     def data_received(self, data: bytes) -> None:
-        """Process a little at a time: the data may contain thousands of frames."""
+        """Process a little at a time, because the data may contain thousands of frames."""
         for at in range(0, len(data), PART):
             if self.is_deaf or self.transport.is_closing():
                 return
@@ -71,17 +71,17 @@ class FrameCounter(WebSocketsSansIOProtocol):
             super().handle_text(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; stop reading only if another one waits already.
+        """Pass a message on; stop reading only if another message is waiting.
 
-        Stopping and going on cost two system calls.
+        Each pause in reading costs two system calls.
         """
         is_next = self.queue.empty() and not self.read_paused
-        self.read_paused |= is_next  # then the base class does not stop reading
+        self.read_paused |= is_next  # so that the base class does not stop reading
         super().send_receive_event_to_app()
         self.read_paused &= not is_next
 
     def says(self, text: bytes) -> bool:
-        """Send something at once, if nothing is queued and no close was sent."""
+        """Send"""
         can = (
             self.writable.is_set()
             and self.handshake_complete
@@ -94,7 +94,7 @@ class FrameCounter(WebSocketsSansIOProtocol):
         return can
 
     async def send(self, message: Any) -> None:
-        """Send a message; disconnect a client that ignores the close."""
+        """Send a message; disconnect a client that ignores the close frame."""
         await super().send(message)
         if self.close_sent:
             self.house.crowd.waits(self.transport)
@@ -109,7 +109,7 @@ class FrameCounter(WebSocketsSansIOProtocol):
         self.is_deaf = True
         self.house.refused(Refused("rate"), "")
         self.stop_keepalive()
-        self.read_paused = False  # stop reading for good
+        self.read_paused = False  # stop reading permanently
         if self.handshake_complete and not self.close_sent:
             self.conn.fail(RATE, "rate")
             self.transport.write(b"".join(self.conn.data_to_send()))

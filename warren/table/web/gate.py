@@ -56,7 +56,7 @@ class Gate:
         return counted(server.asking, address)
 
     def turn_away(self, request: Request, refused: Refused) -> Response:
-        """Refuse a request; for a wrong host name, with plain text for people."""
+        """Refuse a request; use plain text for people if the host name is wrong."""
         answer = refusal(self.server, request, refused)
         name = name_in(request.headers.get("host", ""))
         if refused.code != "misdirected" or request.scope["path"].startswith(SCRIPTS):
@@ -67,15 +67,15 @@ class Gate:
 
 
 class Queue:
-    """Starts requests one by one, and lets all other connections proceed after each.
+    """Starts requests one by one, and serves all other connections after each.
 
-    Players therefore wait for at most one request, however many arrive at once. Addresses take
+    Therefore players wait for at most one request, even if many arrive at once. Addresses take
     turns.
     """
 
     def __init__(self) -> None:
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self.is_taken = False  # a request has started since the others were served
+        self.is_taken = False  # whether a request has started since the others were served
 
     async def turn_of(self, address: str) -> None:
         """Wait for an address's turn."""
@@ -95,7 +95,7 @@ class Queue:
             turn = turns.popleft()
             if turns:
                 self.waiting[address] = turns
-            if not turn.done():  # otherwise its client has gone
+            if not turn.done():  # otherwise its client has left
                 self.is_taken = True
                 turn.set_result(None)
                 asyncio.get_running_loop().call_soon(self._next)

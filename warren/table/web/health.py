@@ -15,9 +15,9 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """Return this worker's health; 503 if nothing can be stored, or if it is about to exit.
+    """Return this worker's health; 503 if it can't store anything or is about to exit.
 
-    A load balancer then sends it no clients that would be refused.
+    A load balancer then sends it no clients, because it would refuse them.
     """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     workers = server.hub.workers

@@ -1,4 +1,4 @@
-"""The lab, for people whom the host admits."""
+"""The lab, for people admitted by the host."""
 
 from __future__ import annotations
 
@@ -48,10 +48,9 @@ def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
 
 
 def is_here(request: Request) -> bool:
-    """Return whether the client is on this computer, judging by address and host name.
+    """Return whether the client is on this computer, based on address and host name.
 
-    Behind a proxy that does not forward addresses, everybody has our address, but not our host
-    name.
+    If a proxy does not forward addresses, everybody has our address, but not our host name.
     """
     asked = name_in(request.headers.get("host", ""))
     return is_own(request.client.host if request.client else "") and (

@@ -48,7 +48,7 @@ def cards_as_json(game: str, language: str) -> bytes:
 
 
 async def get_sheets(server: Server, request: Request) -> Response:
-    """Sheets of cards to print."""
+    """Return sheets of cards to print."""
     asked = request.query_params
     key = (
         game_of(request),
@@ -70,7 +70,7 @@ async def get_sheets(server: Server, request: Request) -> Response:
 async def get_pack(server: Server, request: Request) -> Response:
     """Return a custom pack, as a file."""
     fingerprint, editions = request.path_params["fingerprint"], server.hub.editions
-    if request.scope["state"].get(INSIDE):  # another worker asks for a draft of this one
+    if request.scope["state"].get(INSIDE):  # another worker requests a draft of this one
         text = editions.drafts.get(fingerprint, "")
     else:
         text = await editions.text(fingerprint, address_of(request))
@@ -106,7 +106,7 @@ async def get_tables(server: Server, request: Request) -> Response:
 
 
 async def get_scene(server: Server, request: Request) -> Response:
-    """Return a match between bots for the lobby; empty while the game can't be played."""
+    """Return a match between bots for the lobby; empty until the game can be played."""
     if not server.hub.engines.is_ready(USUAL):
         return Response(status_code=204)
     body = await server.once.get(scene_as_json, USUAL, language_of(request))
@@ -114,7 +114,7 @@ async def get_scene(server: Server, request: Request) -> Response:
 
 
 def scene_as_json(game: str, language: str) -> bytes:
-    """Return the match that the lobby shows, played once."""
+    """Return the lobby's match, which is played only once."""
     return write(scene(game, language))
 
 

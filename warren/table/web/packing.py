@@ -1,4 +1,4 @@
-"""Compressed answers: data, and files compressed when the page was built."""
+"""Compressed answers: data, and files that were compressed when the page was built."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
 
 
 def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
-    """Data that is the same for everybody, compressed for browsers that accept compression."""
+    """Return data that is the same for everybody, compressed for browsers that accept this."""
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers) and len(body) >= WORTH_IT:
         body, about["content-encoding"] = zipped(body), "gzip"
@@ -69,7 +69,7 @@ def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
 
 
 async def unpacked_json(body: bytes, headers: Headers, cache: str) -> Response:
-    """Compressed data, decompressed for programs that do not accept compression."""
+    """Return compressed data, decompressed for programs that do not accept compression."""
     about = {"cache-control": cache, "vary": "Accept-Encoding"}
     if "gzip" in accepted(headers):
         about["content-encoding"] = "gzip"
@@ -80,5 +80,5 @@ async def unpacked_json(body: bytes, headers: Headers, cache: str) -> Response:
 
 @lru_cache(maxsize=KEPT)
 def zipped(body: bytes) -> bytes:
-    """Return a body, compressed once."""
+    """Return a body, compressed only once."""
     return gzip.compress(body, 6)

@@ -22,8 +22,8 @@ from warren.table.web.server import Server
 WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
-LONGEST = 400  # longest name of a picture
-# cache control: the host may hide the picture; somebody may upload it
+LONGEST = 400  # maximum length of a picture's name
+# cache control: the host may hide the picture, or somebody may upload it
 OWN, MISSING = "max-age=3600", "no-cache"
 KEPT = 2_000  # cached pictures, more than all games have
 FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -64,7 +64,7 @@ class SafeHeaders:
 
 
 async def get_page(server: Server, request: Request) -> Response:
-    """Return the page for any path; its script decides what to show."""
+    """Return the page for any path; its script chooses the view."""
     if not (PAGE / INDEX).is_file():
         raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
     return index()
@@ -110,7 +110,7 @@ def manifest(home: str) -> dict[str, Any]:
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:
-    """Answer unknown paths: people get the page, which says so; scripts get a code."""
+    """Answer unknown paths: people get the page with an explanation, scripts get a code."""
     server: Server = request.app.state.server
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.scope["path"].startswith(NO_PAGES)
@@ -137,7 +137,7 @@ async def get_picture(server: Server, request: Request) -> Response:
 async def picture_of_pack(
     server: Server, request: Request, game: str, pack: str, name: str
 ) -> tuple[bytes, str]:
-    """Return a picture of a custom pack with its cache control; drawing many takes a while."""
+    """Return a picture of a custom pack with its cache control."""
     editions = server.hub.editions
     check_may_draw(server, request, editions.has_picture(game, pack, name))
     found = editions.picture(game, pack, name, address_of(request))
@@ -146,18 +146,18 @@ async def picture_of_pack(
 
 
 def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
-    """Rate-limit new pictures: each takes a millisecond or two to draw."""
+    """Rate-limit new pictures, each of which takes a millisecond or two to draw."""
     if not is_drawn and not server.drawings.takes(address_of(request)):
         raise Refused("rate")
 
 
 def drawn_of(game: str) -> OrderedDict[tuple[str, str], bytes]:
-    """Return the picture cache; portraits have their own, so that they never evict cards."""
+    """Return the picture cache; portraits have their own, so they never evict cards."""
     return FACES if game == art.PEOPLE else CARDS
 
 
 def picture(game: str, name: str) -> bytes:
-    """Return a picture, drawn once."""
+    """Return a picture, drawn only once."""
     kept, key = drawn_of(game), (game, name)
     if key not in kept:
         try:

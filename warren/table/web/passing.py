@@ -1,6 +1,6 @@
 """Forwards requests for a table to the worker that owns it.
 
-That worker receives the request's head with the client's address; then bytes are passed in both
+The owner receives the request's head with the client's address. Then bytes are forwarded in both
 directions. The answer to a plain request ends its connection, because the next request may be for
 another worker.
 """
@@ -39,7 +39,7 @@ class Passes:
             await self.app(scope, receive, send)
             return
         try:
-            # this worker has lost its tables, so let another decide
+            # this worker has lost its tables, so another must decide
             if hub.workers and hub.workers.is_cut_off:
                 raise Refused("unsaved")
             owner = await self.server.pipes.owner(found[1])

@@ -1,4 +1,4 @@
-"""Limits on the size of a request, and on the time it may take to arrive."""
+"""Limits on the size of a request and on its transfer time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from warren.table.web.proxies import INSIDE, LINE
 if TYPE_CHECKING:
     from warren.table.web.server import Server
 
-PATIENCE = 30.0  # seconds for a whole request, however slowly it arrives
+PATIENCE = 30.0  # seconds for a whole request
 PARTING = 1.0  # seconds for a refusal to reach the client
 PART = 1_024  # bytes processed at a time
 HEAD = 16_384  # bytes of the first line and all headers
@@ -38,7 +38,7 @@ class Patient(HttpToolsProtocol):
         self.most = server.hub.limits.longest + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
         self.is_head = True  # no request has begun, or its head is incomplete
-        self.is_deaf = False  # further data is ignored
+        self.is_deaf = False  # whether further data is ignored
         self.size = 0  # bytes received of the current request
 
     def connection_made(self, transport: Any) -> None:
@@ -85,11 +85,11 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """Record the sender of a request, and refuse the request if it exceeds the limits."""
+        """Record the sender of a request; refuse the request if it exceeds the limits."""
         if refused := self._refusal():
             self._hang_up(refused)
             raise RuntimeError
-        if self._announced() > self.most:  # refuse it before it is sent
+        if self._announced() > self.most:  # refuse the body before the client sends it
             self._refuse(Refused("too-big"))
             raise RuntimeError
         self.is_head = False
@@ -101,7 +101,7 @@ class Patient(HttpToolsProtocol):
         return next((int(size) for name, size in self.headers if name == b"content-length"), 0)
 
     def _refusal(self) -> Refused | None:
-        """Return the reason for refusing a request on the basis of its head alone."""
+        """Return the reason for refusing a request, based on its head alone."""
         if self.is_inside:
             if not self.house.knows(self.headers):
                 return Refused("misdirected")
@@ -184,7 +184,7 @@ class Patient(HttpToolsProtocol):
 
 
 def part(loop: asyncio.AbstractEventLoop, transport: Any) -> asyncio.TimerHandle:
-    """Stop reading; close as soon as the last answer may have arrived."""
+    """Stop reading, and close once the last answer has had time to arrive."""
     if not transport.is_closing():
         transport.pause_reading()
     return loop.call_later(PARTING, transport.abort)

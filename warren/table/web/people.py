@@ -135,7 +135,7 @@ async def get_devices(server: Server, request: Request) -> Response:
 
 
 async def post_sign_out(server: Server, request: Request) -> Response:
-    """Sign out a device, or all but this one."""
+    """Sign out a device, or all except this one."""
     session = await server.must_have_name(request)
     wanted = read_sign_out(await body_of(request, server.hub.limits.message))
     await server.hub.members.sign_out(session, cookie_of(request, COOKIE), wanted.id)
@@ -163,7 +163,7 @@ def device_of(request: Request) -> RequestDevice:
 
 
 def party_of(request: Request) -> str:
-    """Return the host name that passkeys are created for; empty for a bare IP address."""
+    """Return the domain for passkeys; empty for a bare IP address."""
     name = name_in(request.headers.get("host", ""))
     return "" if is_address(name) else name
 
@@ -190,7 +190,7 @@ def told(session: Session | None) -> Response:
 
 
 def used_by(server: Server, request: Request, session: Session) -> Response:
-    """Answer with the session; also note the browser in use."""
+    """Answer with the session, and record the browser in use."""
     browser = cookie_of(request, BROWSER) or ""
     browser = browser if is_id(browser) else new_id()
     server.hub.browsers.used(browser, session.player, server.hub.clock.now())

@@ -13,7 +13,7 @@ from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import body_of, language_of, while_listened
 from warren.table.web.server import Server, as_json
 
-LONGEST = 2 * MOST_BYTES  # bytes of a request: base64, with room to recognise larger files
+LONGEST = 2 * MOST_BYTES  # bytes of a request in base64, large enough to recognise larger files
 
 
 async def post_picture(server: Server, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Connections to other workers, to which clients are forwarded byte by byte."""
+"""Connections to other workers, through which clients are forwarded byte by byte."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to accept a connection
-PATIENCE = 8.0  # seconds until a worker has renewed its lease or is dead
+PATIENCE = 8.0  # seconds until a worker has renewed its lease or counts as dead
 AGAIN = 0.1  # seconds between attempts
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
 OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
@@ -26,7 +26,7 @@ PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
 
 
 class Pipe(asyncio.Protocol):
-    """One end of a forwarded connection; what it receives is sent at the other end."""
+    """One end of a forwarded connection; received data is sent at the other end."""
 
     def __init__(self, ended: asyncio.Future[None]) -> None:
         self.other: Any = None  # the transport of the other end
@@ -76,9 +76,9 @@ class Pipes:
         return [*await asyncio.gather(*(ask(one, path, patience or REACH) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[OtherWorker, Any] | None:
-        """Connect to the worker that owns a table; None if it is this one.
+        """Connect to the worker that owns a table; return None if it is this worker.
 
-        An unreachable worker either answers soon, or is declared dead and its tables become free.
+        An unreachable worker either answers soon or is declared dead, and then its tables are free.
         """
         workers = self.hub.workers
         assert workers
@@ -96,7 +96,7 @@ class Pipes:
         return None
 
     async def pass_on(self, scope: Scope, body: bytes | None, to: OtherWorker, far: Any) -> None:
-        """Forward a client to another worker, until either closes."""
+        """Forward a client to another worker until either side closes."""
         line = scope["state"][LINE]
         if line.transport.is_closing():
             far.transport.close()
@@ -133,7 +133,7 @@ async def reach(address: str) -> Any:
 
 
 async def ask(worker: OtherWorker, path: str, patience: float) -> str:
-    """Another worker's answer to a request; empty if there is none."""
+    """Return another worker's answer to a request; empty if there is none."""
     host, _, port = worker.address.rpartition(":")
     lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]
     lines += ["x-forwarded-for: 127.0.0.1", "x-forwarded-proto: http", "", ""]
@@ -155,7 +155,7 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Record the connection; hold its data back until the client is known."""
+        """Record the connection; hold its data until the client is known."""
         self.transport = transport
         transport.pause_reading()
 

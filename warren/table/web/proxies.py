@@ -1,4 +1,4 @@
-"""Trusted proxies: the client behind them, and whether it used HTTPS."""
+"""Trusted proxies: the client behind a proxy, and its URL scheme."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY = "*"
 LONGEST = 64  # maximum number of characters of an address with its port
 LINE = "line"  # key of the protocol object in a connection's state
 REQUEST = b"x-warren-request"  # the id of a request in the logs of all workers
-INSIDE = "inside"  # the same header as set by another worker
+INSIDE = "inside"  # the same header, set by another worker
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -33,7 +33,7 @@ class Sender(Protocol):
 
 
 class Proxies:
-    """Trusted addresses and networks: `10.0.0.2,fd00::/8`; `*` trusts everybody."""
+    """Trusted addresses and networks, such as `10.0.0.2,fd00::/8`; `*` trusts everybody."""
 
     def __init__(self, named: str = "") -> None:
         names = [one.strip() for one in named.split(",") if one.strip()]
@@ -54,7 +54,7 @@ class Proxies:
         return any(address in network for network in self.networks)
 
     def asker(self, host: str | None, headers: Headers) -> str | None:
-        """Return the client's address: the last forwarded one that is not trusted, or the first."""
+        """Return the client's address: the last untrusted forwarded address, or the first."""
         if host not in self:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
@@ -82,13 +82,13 @@ def bare(told: str) -> str:
 
 @lru_cache(maxsize=10_000)
 def address_in(told: str) -> str:
-    """Return the address in a text, if there is one."""
+    """Return the address in a text; None if there is none."""
     found = told if is_address(told) else name_in(told)
     return found if is_address(found) else ANYWHERE
 
 
 class Believed:
-    """Replaces a trusted proxy's address with the client's in every request."""
+    """Replaces a trusted proxy's address with the client's address in every request."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self.app = app

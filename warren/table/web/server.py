@@ -39,10 +39,10 @@ PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures allowed per other request, because a page may show all cards of a game
 DRAWN = 1_000  # burst of new pictures: all cards of all games
 DRAFTS = 8.0  # checks of a workshop pack per second and address
-AT_ONCE = 10.0  # burst, in seconds of requests: a club may arrive together
-LINES = 20.0  # log lines for refusals per second, so that floods do not drown the rest
-MATCHES = 10  # the number of requests that a search of the player's matches counts as
-COMING = 5  # the number of requests that a connection counts as: the whole table is notified
+AT_ONCE = 10.0  # burst, in seconds of requests, because a club may arrive together
+LINES = 20.0  # logged refusals per second, so that floods do not hide other lines
+MATCHES = 10  # number of requests that a search of the player's matches counts as
+COMING = 5  # number of requests that a connection counts as, because the whole table is notified
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -95,7 +95,7 @@ class Server:
             hub.shares.held["connections"] = lambda: self.connections, held
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        """Wrap a handler: its refusals and faults become answers."""
+        """Wrap a handler, so that its refusals and faults become answers."""
 
         async def handle(request: Request) -> Response:
             try:
@@ -114,7 +114,7 @@ class Server:
         return handle
 
     def refused(self, refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
-        """Return the body of a refusal; count it, and log it unless there are many."""
+        """Return the body of a refusal; count the refusal, and log it unless there are many."""
         self.hub.metrics.refusals[refused.code] += 1
         self.hub.metrics.faults += exception
         number = secrets.token_hex(4)
@@ -132,20 +132,20 @@ class Server:
         }
 
     def lets_ask(self, address: str, path: bytes, *, is_coming: bool = False) -> bool:
-        """Return whether an address may now send one more request, for a page or a table."""
+        """Return whether an address may send another request now, for a page or a table."""
         if is_coming:
             return self.handshakes.takes(address)
         buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
         return buckets.takes(address)
 
     def knows(self, headers: Headers) -> bool:
-        """Return whether the request is another worker's, with the shared secret."""
+        """Return whether a request is from another worker, with the shared secret."""
         workers = self.hub.workers
         told = next((value for name, value in headers if name == PASS), b"")
         return workers is not None and secrets.compare_digest(told, workers.key.encode())
 
     async def find_draft(self, fingerprint: str, address: str) -> str | None:
-        """The text of another worker's draft; an unknown draft costs every worker a request."""
+        """Return another worker's draft; for an unknown draft, every worker gets a request."""
         if not self.drafting.takes(address):
             raise Refused("rate")
         texts = await self.pipes.ask_all(f"/api/packs/{fingerprint}", PATIENCE)
@@ -194,14 +194,14 @@ class Server:
         return session
 
     async def room(self, connection: HTTPConnection) -> Room:
-        """Return the room that a path names."""
+        """Return the room in a path."""
         asker, table = await self.asker(connection), connection.path_params["table"]
         if table in self.hub.rooms:
             return await self.hub.room(table, asker)
         return await while_listened(connection, self.hub.room(table, asker))
 
     async def finished(self, request: Request) -> Room:
-        """Return the room that a path names, or refuse if its match is not over."""
+        """Return the room in a path; refuse if its match is not over."""
         room = await self.room(request)
         if room.table.phase != OVER:
             raise Refused("not-over")
@@ -210,7 +210,7 @@ class Server:
 
 @contextmanager
 def counted(counts: Counter[str], address: str) -> Iterator[None]:
-    """Count one more for an address while the block runs."""
+    """Count one more request for an address while the block runs."""
     counts[address] += 1
     try:
         yield
@@ -223,12 +223,12 @@ def counted(counts: Counter[str], address: str) -> Iterator[None]:
 def refusal(
     server: Server, request: Request, refused: Refused, *, exception: bool = False
 ) -> Response:
-    """Return a refusal as an answer; its id is in the log, too."""
+    """Return a refusal as an answer; its id also appears in the log."""
     name = getattr(request.state, "name", "")
     return JSONResponse(server.refused(refused, name, exception), refused.status)
 
 
 def as_json(data: Any, status: int = 200) -> Response:
-    """Data as an answer that is not cached."""
+    """Return data as an answer that is not cached."""
     headers = {"cache-control": "no-store"}
     return Response(write(data), status, headers, media_type="application/json")

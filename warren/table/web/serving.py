@@ -1,4 +1,4 @@
-"""Runs the server at its address, with its store, until it is told to exit."""
+"""Runs the server with its store at its address until it must exit."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOISE = "Invalid UTF-8 sequence"  # a client's error, for which uvicorn would lo
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:
-    """Return the location of the store: the given one, or a file in the data folder."""
+    """Return the location of the store: the given location, or a file in the data folder."""
     return store_at(kept) if kept else (data or data_folder()) / STORE
 
 
@@ -62,7 +62,7 @@ def store_at(named: str) -> Where:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Return a socket to listen on; raises OSError if its address is taken."""
+    """Return a socket to listen on; raise OSError if its address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -81,7 +81,7 @@ def local_names(host: str) -> frozenset[str]:
 
 
 class GuardedServer(uvicorn.Server):
-    """A server with a door at each of its sockets."""
+    """A server with a door at each socket."""
 
     def __init__(
         self, config: uvicorn.Config, hub: Hub, server: Server, inside: socket.socket | None
@@ -95,7 +95,7 @@ class GuardedServer(uvicorn.Server):
         self.back_door: Door | None = None  # the socket for other workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open a door at every socket, and only then report that the server has started."""
+        """Open a door at every socket, then report that the server has started."""
         await super().startup(sockets=[])
         self.started = False
         welcomes = self.house.crowd.welcomes
@@ -110,7 +110,7 @@ class GuardedServer(uvicorn.Server):
         threading.Thread(target=self.started_by).start()
 
     async def _until_tables_can_be_woken(self) -> None:
-        """Wait until tables can be woken; until then the other workers serve all clients."""
+        """Wait until tables can be woken; until then, the other workers serve all clients."""
         ready = self.hub.engines.ready.values()
         with suppress(TimeoutError):
             async with asyncio.timeout(ENGINES):
@@ -131,7 +131,7 @@ class GuardedServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Return whether it is time to exit: on a signal, or if another server took the store."""
+        """Return whether the server must exit, after a signal or the loss of its store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
@@ -202,7 +202,7 @@ def serve(
 
 
 def open_many_files() -> None:
-    """Raise the limit of open files as far as the system allows; shells start with few."""
+    """Raise the limit of open files as far as the system allows, because shells start with few."""
     try:
         import resource
     except ImportError:  # Windows
@@ -213,7 +213,7 @@ def open_many_files() -> None:
 
 
 def too_few_files(limits: Limits) -> str:
-    """Return a warning if the system allows fewer connections than the host set; else ""."""
+    """Return a warning if the system allows fewer connections than the host's limit; else ""."""
     wanted, room = limits.connections + ASKING, max(0, files() - SPARE)
     if room >= wanted:
         return ""
@@ -225,6 +225,6 @@ def too_few_files(limits: Limits) -> str:
 
 
 def show_in_browser(url: str) -> None:
-    """Open the page in a browser, if there is one."""
+    """Open the page in a browser, if there is a browser."""
     with suppress(webbrowser.Error):
         webbrowser.open(url)

@@ -15,7 +15,7 @@ from warren.table.web.talking import answer
 
 
 async def get_table(server: Server, request: Request) -> Response:
-    """A table as the client may see it; empty if there has been no change after change `since`."""
+    """Return a table as the client may see it; empty if nothing changed after `since`."""
     session, room = await server.session(request), await server.room(request)
     room.hear(session.player if session else None)
     since = number_in(request.query_params.get("since", ""))
@@ -33,7 +33,7 @@ async def find_words(request: Request, room: Room, seat: int | None, language: s
 
 
 async def post_table(server: Server, request: Request) -> Response:
-    """Send a message to a table, without a connection."""
+    """Send a message to a table without a connection."""
     if not server.message_buckets.takes(address_of(request)):
         raise Refused("rate")
     body = await body_of(request, server.hub.limits.message)

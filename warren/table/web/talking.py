@@ -34,7 +34,7 @@ from warren.table.protocol.refusals import Refused
 
 # accepted regardless of the number of events
 NEEDED = (Act, Back, Start, Rematch, AskWhy, AskHint, AskRemark)
-SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients over their storage quota
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # refused for clients above their storage quota
 MOVES = (Act, Back, Start)
 Long = AskWhy | AskHint | AskRemark | Rematch
 LONG = (AskWhy, AskHint, AskRemark, Rematch)  # answered in tasks of their own
@@ -51,7 +51,7 @@ PASSING = {
 async def answer(
     hub: Hub, room: Room, session: Session | None, language: str, message: Message
 ) -> dict[str, Any]:
-    """Answer a message; a repeated request gets the first answer again."""
+    """Answer a message; repeat the first answer to a repeated request."""
     if session is None:
         raise Refused("no-name")
     key = (session.player, message.request)
@@ -70,12 +70,12 @@ async def answer(
 
 
 def told(key: Asked, found: int | dict[str, Any]) -> dict[str, Any]:
-    """Return the answer to a request; after a change, its entry's number is known."""
+    """Return the answer to a request; after a change, the number of its entry is known."""
     return done(key[1], found) if isinstance(found, int) else found
 
 
 def keep_answer(answers: Answers, key: Asked, answering: asyncio.Future[Any]) -> None:
-    """Keep an answer; temporary failures are not kept, so they can be retried."""
+    """Store an answer, except a temporary failure, which the client can retry."""
     del answers.under_way[key]
     if answering.cancelled():
         return
@@ -89,7 +89,7 @@ def keep_answer(answers: Answers, key: Asked, answering: asyncio.Future[Any]) ->
 def begin(
     hub: Hub, room: Room, session: Session, language: str, message: Message
 ) -> asyncio.Future[Any]:
-    """Begin to answer; a move waits for the table's own task, without a task of its own."""
+    """Begin to answer; a move waits for the table's own task, without a separate task."""
     try:
         must_be_allowed(hub, room, session, message)
         if isinstance(message, LONG):
@@ -107,7 +107,7 @@ def begin(
 
 
 def must_be_allowed(hub: Hub, room: Room, session: Session, message: Message) -> None:
-    """Refuse a message that the server's limits forbid."""
+    """Refuse a message that exceeds the server's limits."""
     table, player = room.table, session.player
     hub.addresses.seen(table, player, session.address)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
@@ -138,12 +138,12 @@ async def _answer(
 
 
 def words_of(message: Message) -> list[str]:
-    """Return the free texts in a message that would be stored."""
+    """Return the free texts in a message, which would be stored."""
     return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
 def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
-    """Return the reason why an action is not allowed, without revealing hidden information."""
+    """Return"""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",
@@ -155,7 +155,7 @@ def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, An
 
 
 def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
-    """Return the refusal of the action that a click most likely meant."""
+    """Return the refusal of the likeliest action for a click."""
     table = room.table
     seat = table.own_seat(player)
     match = table.running
@@ -193,7 +193,7 @@ async def remark_on(
 ) -> dict[str, Any]:
     """Return a coach's remark on a player's last action; empty unless it was a clear mistake.
 
-    After an attempt at a daily position: the reasons why the best action is better.
+    After an attempt at a daily position, the remark has the reasons why the best action is better.
     """
     table, match = room.table, room.table.match
     seat = table.own_seat(session.player)

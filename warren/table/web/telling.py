@@ -113,7 +113,7 @@ async def get_calendar(server: Server, request: Request) -> Response:
 
 
 def event(notice: Notice, home: str) -> list[str]:
-    """Return a notice in a calendar; one without a deadline is shown at its own time."""
+    """Return a notice in a calendar; a notice without a deadline is shown at its own time."""
     begun = datetime.fromtimestamp(notice["at"], UTC).strftime(STAMP)
     ends = datetime.fromtimestamp(notice.get("until") or notice["at"], UTC).strftime(STAMP)
     return [
@@ -133,19 +133,19 @@ def name_of(notice: Notice) -> str:
 
 
 def home_of(request: Request) -> str:
-    """Return the address of this server, from the client's request."""
+    """Return the address of this server, as used in the client's request."""
     return f"{request.url.scheme}://{request.url.netloc}"
 
 
 def escaped(text: str) -> str:
-    """Return a text in a calendar."""
+    """Escape a text for a calendar."""
     for letter in "\\;,":
         text = text.replace(letter, f"\\{letter}")
     return " ".join(text.split())
 
 
 def folded(line: str) -> str:
-    """Fold a calendar line that is too long, never within a character."""
+    """Fold a long calendar line, never within a character."""
     parts, part = [], ""
     for letter in line:
         if len((part + letter).encode()) > LONG:

@@ -22,11 +22,11 @@ from warren.table.web.matches import Sent, record_of
 from warren.table.web.server import Server, as_json
 
 LATELY = 4  # cached results
-UNSAFE = "=+-@\t\r"  # a spreadsheet would read these characters as the start of a formula
+UNSAFE = "=+-@\t\r"  # a spreadsheet would treat these characters as the start of a formula
 
 
 async def get_tournaments(server: Server, request: Request) -> Response:
-    """Listed tournaments, or the client's own."""
+    """Return the listed tournaments, or the client's own."""
     session, house = await server.session(request), server.hub.tournaments
     house.check_on()
     if request.query_params.get("mine"):
@@ -91,7 +91,7 @@ async def get_records(server: Server, request: Request) -> Response:
 
 
 async def found(server: Server, request: Request) -> Tournament:
-    """Return the tournament that a path names."""
+    """Return the tournament in a path."""
     return await server.hub.tournaments.find(request.path_params["tournament"])
 
 
@@ -134,5 +134,5 @@ def results_of(known: Tournament) -> str:
 
 
 def cell(text: str) -> str:
-    """Escape a cell that a spreadsheet would read as a formula."""
+    """Escape a cell that a spreadsheet would treat as a formula."""
     return f"'{text}" if text.startswith(tuple(UNSAFE)) else text

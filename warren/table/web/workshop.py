@@ -1,4 +1,4 @@
-"""The workshop: checks packs while they are written."""
+"""The workshop: checks packs while people write them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.table.web.server import Server, as_json
 
 
 def check_may_ask(server: Server, request: Request, game: str) -> None:
-    """Refuse games without packs, and clients that ask too often."""
+    """Refuse games without packs, and clients with too many requests."""
     if game not in GAMES or GAMES[game].editions is None:
         raise Refused("unknown")
     if not server.drafting.takes(address_of(request)):

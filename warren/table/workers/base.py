@@ -17,7 +17,7 @@ from warren.table.storage import books, leases, store
 from warren.table.storage.store import Job, Store
 from warren.table.workers.workers import Hear, Workers
 
-OPENED = "opened"  # the first worker announces that people can play
+OPENED = "opened"  # the first worker's announcement that people can play
 
 log = logging.getLogger("warren.table")
 
@@ -47,9 +47,9 @@ class Base:
         self.quotas = Quotas(kept, self.limits)
         self.shares = Shares()
         self.notes: set[asyncio.Task[Any]] = set()
-        # called when somebody is erased: caches may still hold their data
+        # called when somebody is erased, because caches may still hold their data
         self.erased: list[Callable[[], None]] = []
-        # called every few seconds: a host's command may have changed the store
+        # called every few seconds, because a host's command may have changed the store
         self.looks: list[Callable[[], Awaitable[None]]] = []
         self.hears("again", lambda _: self.shares.forget())
         self.hears("over", lambda worker: self.shares.forget(int(worker)))
@@ -90,7 +90,7 @@ class Base:
             raise Refused("not-offered")
 
     def hears(self, word: str, hear: Hear) -> None:
-        """Register a handler for a message of other workers, if there are any."""
+        """Register a handler for a message from other workers, if there are any."""
         if self.workers:
             self.workers.ears[word].append(hear)
 
@@ -122,7 +122,7 @@ class Base:
 
     @asynccontextmanager
     async def chore(self, name: str) -> AsyncIterator[bool]:
-        """Claim a chore that one worker does for all; yield whether this worker is to do it."""
+        """Claim a chore that one worker does for all; yield whether this worker must do it."""
         is_ours = not self.workers or await self.store.write(leases.take_chore(name))
         try:
             yield is_ours
@@ -132,7 +132,7 @@ class Base:
 
 
 def known_time(kept: Store) -> store.HouseTime:
-    """Return the stored server time; if it is damaged, assume that no clock has run since."""
+    """Return the stored server time; if it is damaged, assume that no clock has run."""
     known: store.HouseTime = kept.now(store.house_of)
     if not known.is_sound:
         log.warning("the stored time is damaged: no clock has run since")

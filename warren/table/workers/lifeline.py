@@ -1,7 +1,7 @@
 """Ends a worker when its supervisor dies.
 
-The supervisor holds one end of a pipe and each worker the other. However the supervisor ends, the
-system closes its end of the pipe, and the workers exit.
+The supervisor holds one end of a pipe and each worker the other. When the supervisor ends for any
+reason, the system closes its end of the pipe, and the workers exit.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Several workers on one machine and port, and the supervisor that restarts them.
 
-The processes share the socket: a free one accepts the next connection. A crashed worker is
-restarted. `SIGHUP` replaces the workers one by one, ending each old worker once its successor
-answers, so that a new version can take over.
+The processes share the socket, and a free process accepts the next connection. The supervisor
+restarts a crashed worker. `SIGHUP` replaces the workers one by one, and ends each old worker once
+its successor answers, so that a new version can take over.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WORKER = [
     "from warren.cli.main import main; main()",
 ]
 LOOK = 0.1  # seconds between checks of the workers
-BREATH = 1.0  # seconds before a worker that exited at once is restarted
+BREATH = 1.0  # seconds before the restart of a worker that exited at once
 STARTING = 120.0  # seconds within which a new worker must answer
 ENDING = 30.0  # seconds that a worker may take to hand over its tables
 
@@ -77,7 +77,7 @@ class Supervisor:
         self.lifeline, self.held = os.pipe()  # our end closes when this process dies
 
     def run(self) -> None:
-        """Run until told to stop."""
+        """Run until a signal to stop."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._end)
         if hasattr(signal, "SIGHUP"):
@@ -131,13 +131,13 @@ class Supervisor:
                 LIFELINE: str(self.lifeline),
             },
             pass_fds=[self.listener.fileno(), told, self.lifeline],
-            start_new_session=True,  # Ctrl+C reaches the supervisor only
+            start_new_session=True,  # only the supervisor gets Ctrl+C
         )
         os.close(told)
         return made, ready
 
     def _renew_all(self) -> None:
-        """Replace the workers one by one; if a new one fails, keep the old ones."""
+        """Replace the workers one by one; if a new worker fails, keep the old workers."""
         for place, old in enumerate(self.workers):
             new, ready = self._start()
             begun = time.monotonic()
@@ -163,7 +163,7 @@ class Supervisor:
 
 
 def heard(pipe: int) -> bytes | None:
-    """Return a worker's report, or nothing if it has ended; None while it starts."""
+    """Return a worker's report, or nothing if the worker has ended; None while it starts."""
     try:
         return os.read(pipe, 1)
     except BlockingIOError:
@@ -178,7 +178,7 @@ def stop(worker: subprocess.Popen[bytes] | None) -> None:
 
 
 def wait(worker: subprocess.Popen[bytes] | None) -> None:
-    """Wait until a worker has exited; a stuck one is killed, which loses nothing."""
+    """Wait until a worker has exited; kill a stuck worker, which loses nothing."""
     if worker is not None:
         try:
             worker.wait(ENDING)

@@ -1,7 +1,7 @@
 """A worker, and its messages to the other workers of the server.
 
-Leases assign tables to workers (`leases.py`); other shared state travels over LISTEN and NOTIFY.
-After missing notifications for a while, a worker clears its caches.
+Leases assign tables to workers (`leases.py`); other shared state is exchanged with LISTEN and
+NOTIFY. After missing notifications for a while, a worker clears its caches.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until the next attempt to listen for notifications
 LOOK = 1.0  # seconds between reads of the lobby
-TAKING = 0.5  # seconds that viewers have to reach a table's next owner
+TAKING = 0.5  # seconds for viewers to reach a table's next owner
 
 Hear = Callable[[str], Awaitable[None] | None]  # the handler of a message
 
 
 class Workers:
-    """This worker and what it knows of the others."""
+    """This worker and its knowledge of the others."""
 
     def __init__(self, kept: Any, address: str, clock: HouseClock, form: int) -> None:
         self.store = kept
@@ -101,7 +101,7 @@ class Workers:
     async def do_jobs(
         self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
     ) -> None:
-        """Run jobs for ever: on notifications, and periodically."""
+        """Run jobs on notifications and periodically, without end."""
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(there.wait(), idle)
@@ -115,7 +115,7 @@ class Workers:
                 log.exception("error in a background task", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> OtherWorker | None:
-        """Return the other worker that owns a table; None if this one should."""
+        """Return the other worker that owns a table; None if this worker should own it."""
         job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
         found: OtherWorker | None = await self.store.read(job)
         return found
@@ -127,7 +127,7 @@ class Workers:
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
-        """Publish changed lobby lines; retry until that works."""
+        """Publish changed lobby lines; retry after failures."""
         known, told = self.told, {**self.told}
         changed: dict[str, Line | None] = {}
         for table_id in [one for one in told if one not in rooms]:
@@ -150,7 +150,7 @@ class Workers:
             self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """Return the tables of all workers, latest first; they are read at most once a second."""
+        """Return the tables of all workers, latest first; read them at most once a second."""
         is_due = self.clock.ticks() - self.read_at >= LOOK
         if is_due and (self.is_news or not self.is_listening):
             self.is_news, self.read_at = False, self.clock.ticks()
@@ -173,7 +173,7 @@ class Workers:
         await self.store.write(leases.announce(self.channel, f"{word} {about}"))
 
     async def listen(self) -> None:
-        """Handle the other workers' messages for ever, and the message `again` after each gap."""
+        """Handle messages of other workers, and the message `again` after each gap, without end."""
         while True:
             try:
                 async for said in self.store.notices(self.channel):
@@ -191,7 +191,7 @@ class Workers:
         if word in ("lobby", "over"):
             self.is_news = True
         if word in ("new", "again"):
-            self.many = None  # the next check notices it
+            self.many = None  # the next check notices this
         if word in ("lobby", "new"):
             return
         for hear in self.ears[word]:
@@ -203,7 +203,7 @@ class Workers:
                 log.exception("error in a background task", extra={"work": f"hear {word}"})
 
     async def leave(self) -> None:
-        """Stop taking tables."""
+        """Take no more tables."""
         self.is_leaving = True
         await self.store.write(leases.leave(self.number))
 
