@@ -5,7 +5,7 @@ import pytest
 from warren.analysis import Analysis, Kind, TurningPoint, analyse, tell
 from warren.analysis import analysis as analysing
 from warren.analysis.chances import Guess
-from warren.analysis.ledger import own_choice
+from warren.analysis.ledger import ledger
 from warren.analysis.page import marked
 from warren.analysis.telling import ToldPoint, other_mistakes
 from warren.analysis.why import Claim, Why
@@ -63,7 +63,8 @@ def test_every_figure_of_a_mistake_is_the_confirmed_one(played):
         chances = [one.chance for one in move.options]
         assert chances == sorted(chances, reverse=True)
         assert move.as_dict()["cost"] == pytest.approx(cost)
-        assert own_choice(move) == pytest.approx(-cost)
+        [entry] = [one for one in ledger(played, move.seat) if one.move == move.number]
+        assert entry.own == pytest.approx(-cost if move.is_confirmed else 0.0)
         shown = decision(move, tell(played).moves[move.number - 1])
         assert shown["cost"] == pytest.approx(cost if move.is_confirmed else 0.0)
         [taken] = [one for one in shown["options"] if one["taken"]]

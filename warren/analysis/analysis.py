@@ -135,9 +135,9 @@ class Move:
             "question": self.question,
             "action": self.text,
             "chances": [rounded(chance) for chance in self.chances],
-            "chance": rounded(self.done.chance),
+            "chance": rounded(self.done.chance) if self.done.is_rated else None,
             "best": self.best.text,
-            "best_chance": rounded(self.best.chance),
+            "best_chance": rounded(self.best.chance) if self.best.is_rated else None,
             "cost": rounded(self.cost.value),
             "margin": rounded(self.cost.margin),
             "options": [
@@ -217,15 +217,23 @@ class Analysis:
         """Whether some seats win together."""
         return any(len(side) > 1 for side in self.sides)
 
+    @property
+    def is_rated(self) -> bool:
+        """Whether the search was long enough to rate anything."""
+        return any(move.best.is_rated for move in (*self.moves, *self.open))
+
     def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
         """Return a seat's chances at its decisions, from its own view, and its result at the end.
 
-        Each value comes with the number of actions so far.
+        While the match runs, a seat that need not decide ends with the chance after its last
+        action. Each value comes with the number of actions taken by then.
         """
         own = [move for move in (*self.moves, *self.open) if move.seat == seat]
         points = [(move.number - 1, move.before) for move in own]
         if self.result is not None:
             points.append((len(self.moves), Guess(self.result[seat])))
+        elif own and own[-1].chosen is not None and own[-1].done.is_rated:
+            points.append((own[-1].number, own[-1].done.guess))
         return tuple(points)
 
     @cached_property
@@ -258,6 +266,7 @@ class Analysis:
             "game": self.match.engine.game.name,
             "seats": len(seats),
             "iterations": self.iterations,
+            "rated": self.is_rated,
             "seed": self.seed,
             "result": self.result and list(self.result),
             "moves": [move.as_dict() for move in self.moves],
@@ -566,6 +575,7 @@ def stretches(
             is_plain=move.is_plain or move.is_given,
             after=after,
             is_news=bool(between) or move.reveals,
+            between=tuple(m.number for m in between),
             given=given(between, move.seat, sides),
             is_end=is_end,
             is_confirmed=move.is_confirmed,

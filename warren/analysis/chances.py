@@ -126,6 +126,16 @@ def rounded(number: float) -> float:
     return round(number, 4)
 
 
+def whole(chance: float) -> int:
+    """A chance in whole percent, as it is shown; halves are rounded up, as in a browser."""
+    return (thousandths(chance) + 5) // 10
+
+
+def thousandths(chance: float) -> int:
+    """A chance in thousandths, from which every chance is shown, here and in a browser."""
+    return round(1000 * chance)
+
+
 # --- sides ---------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""The sources of a seat's chance, move by move: its own choices, those of others, and luck.
+"""The sources of a seat's chance, move by move: its own mistakes, those of others, and the rest.
 
 A seat's entries add up to the difference between its first chance and its last one, or its result.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from warren.analysis.analysis import share_of
+
 if TYPE_CHECKING:
-    from warren.analysis.analysis import Analysis, Move
+    from warren.analysis.analysis import Analysis
 
 
 @dataclass(frozen=True)
@@ -19,33 +21,33 @@ class LedgerEntry:
     move: int
     before: float
     after: float
-    own: float  # gained or lost by choosing better or worse than expected
-    others: float  # gained or lost because others chose worse or better than expected
+    own: float  # lost by the seat's own mistake
+    others: float  # gained or lost by mistakes of others
 
     @property
-    def luck(self) -> float:
-        """The rest of the change, which no choice explains."""
+    def rest(self) -> float:
+        """Luck and small differences: the rest of the change, which no mistake explains."""
         return self.after - self.before - self.own - self.others
 
 
 def ledger(analysis: Analysis, seat: int) -> tuple[LedgerEntry, ...]:
-    """Return a seat's entries with a known outcome, in the order of the match.
+    """A seat's entries, in the order of the match.
 
-    The expected chance after a decision is the chance before it: that of the best action.
+    Only the listed mistakes count, each with the whole points that the list shows. If a match still
+    runs, a seat's last action leads to the chance after it; what others did since is not known.
     """
-    end = None if analysis.result is None else analysis.result[seat]
+    costs = {mistake.move: -mistake.points / 100 for mistake in analysis.mistakes}
     found = []
     for stretch in analysis.stretches:
-        after = end if stretch.after is None else stretch.after.value
-        if stretch.seat == seat and after is not None:
-            own = own_choice(analysis.moves[stretch.first - 1])
-            before, others = stretch.before.value, stretch.given.value
-            found.append(LedgerEntry(stretch.first, before, after, own, others))
+        if stretch.seat != seat:
+            continue
+        is_known = stretch.after is not None or analysis.result is not None
+        end = stretch.after or analysis.curve(seat)[-1][1]
+        others = sum(
+            costs[number] * share_of(analysis.moves[number - 1], seat, analysis.sides)
+            for number in stretch.between
+            if is_known and number in costs
+        )
+        own = -costs.get(stretch.first, 0.0)
+        found.append(LedgerEntry(stretch.first, stretch.before.value, end.value, own, others))
     return tuple(found)
-
-
-def own_choice(move: Move) -> float:
-    """Return the gain of a decision over expectation; 0 if it was prescribed or is not rated."""
-    if not move.is_choice or not move.done.is_rated:
-        return 0.0
-    return move.done.guess.value - move.before.value

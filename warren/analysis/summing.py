@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import floor
 from typing import TYPE_CHECKING
 
+from warren.analysis.chances import whole
 from warren.analysis.ledger import ledger
 from warren.analysis.wording import SmoothTexts, own_texts, percent, signed, texts_of_reasons
 
 if TYPE_CHECKING:
     from warren.analysis.analysis import Analysis
-
-PARTS = ("own", "others", "luck")
 
 
 def summed_up(analysis: Analysis, seat: int, player: str, language: str) -> tuple[str, ...]:
@@ -50,39 +47,40 @@ def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
 
 
 def account(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """Return the totals of the player's own choices, of the others' choices, and of luck."""
+    """The totals of the player's own mistakes, of those of others, and of everything else.
+
+    The figures add up to the difference between the chances shown, and agree with the mistakes.
+    """
     entries = ledger(analysis, seat)
-    begun = round(100 * entries[0].before) if entries else 0
-    ended = round(100 * entries[-1].after) if entries else 0
-    totals = (sum(getattr(one, name) for one in entries) for name in PARTS)
-    rounded = together([100 * total for total in totals], ended - begun)
-    told = {name: signed(total) for name, total in zip(PARTS, rounded, strict=True)}
-    return own.say("sum", "account", player=player, **told)
-
-
-def together(numbers: Sequence[float], total: int) -> list[int]:
-    """Round numbers so that they add up to a total, each by as little as possible."""
-    found = [floor(number) for number in numbers]
-    order = sorted(range(len(numbers)), key=lambda one: found[one] - numbers[one])
-    for turn in range(abs(total - sum(found))):
-        found[order[turn % len(order)]] += 1 if total > sum(found) else -1
-    return found
+    changed = whole(entries[-1].after) - whole(entries[0].before)
+    lost = round(100 * sum(entry.own for entry in entries))
+    given = round(100 * sum(entry.others for entry in entries))
+    return own.say(
+        "sum",
+        "account",
+        player=player,
+        own=signed(lost),
+        others=signed(given),
+        rest=signed(changed - lost - given),
+    )
 
 
 def lesson(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """Return the number of mistakes, and the costliest of them."""
-    made = analysis.accuracy(seat).made
+    """The number of mistakes, and the costliest of them."""
+    made = [mistake for mistake in analysis.mistakes if mistake.seat == seat]
     if not made:
         return own.say("sum", "none", player=player)
-    worst = max(made, key=lambda one: one.cost)
+    worst = min(made, key=lambda one: one.points)
+    why = analysis.moves[worst.move - 1].why
+    kind = why.kind if why else ""
     return own.say(
         "sum",
-        "mistakes" if worst.kind else "unnamed",
+        "mistakes" if kind else "unnamed",
         player=player,
         n=len(made),
         move=worst.move,
-        kind=kind_name(analysis, worst.kind, own.language) if worst.kind else "",
-        cost=round(100 * worst.cost),
+        kind=kind_name(analysis, kind, own.language) if kind else "",
+        cost=-worst.points,
     )
 
 

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any
 
-from warren.analysis.chances import NOTHING, Guess, rounded
+from warren.analysis.chances import NOTHING, Guess, rounded, whole
 
 LEAST = 0.10  # smaller swings are not reported
 MOST_POINTS = 5
@@ -45,6 +45,7 @@ class Stretch:
     is_plain: bool = True  # whether the action taken looked best at first sight
     after: Guess | None = None  # the chance at the next decision, or the result; None if unknown
     is_news: bool = True  # whether anything may have been revealed since
+    between: tuple[int, ...] = ()  # the moves of other seats until then
     given: Guess = NOTHING  # gained because others chose worse or better than expected
     is_end: bool = False  # whether `after` is the result
     is_confirmed: bool = True  # whether playing both actions to the end confirmed the best one
@@ -81,6 +82,11 @@ class TurningPoint:
     after: float
     size: float  # the seat's gain or loss
     error: float
+
+    @property
+    def points(self) -> int:
+        """The gain or loss in points: the difference between the chances as they are shown."""
+        return whole(self.after) - whole(self.before)
 
     @property
     def move(self) -> int:

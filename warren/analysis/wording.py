@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from warren.analysis.chances import whole
 from warren.engine.texts import Texts
 from warren.locale import ABOUT, read_texts
 
@@ -47,7 +48,7 @@ def texts_of_reasons(game: Game, language: str) -> SmoothTexts:
 
 def percent(chance: float) -> str:
     """`54 %`; never 0 % or 100 % unless certain."""
-    rounded = round(100 * chance)
+    rounded = whole(chance)
     if rounded == 0 and chance > 0:
         return f"<1{NO_BREAK}%"
     if rounded == 100 and chance < 1:
