@@ -183,6 +183,25 @@ def test_a_page_without_turning_points_says_so(without_search):
 
 @pytest.mark.parametrize(
     ("language", "said"),
+    [("en", "are too few"), ("fr", "ne suffisent pas"), ("it", "non bastano")],
+)
+def test_a_page_of_too_short_a_search_says_so_and_shows_no_figures(language, said):
+    match = Match("gosu", seed=47)
+    match.act("draw 1")
+    read = Reader(page(analyse(match, iterations=5), language))
+    assert said in read.text
+    assert "%" not in "".join(re.findall(r"<td>(.*?)</td>", page(analyse(match, iterations=5))))
+    assert not [one for one in read.all("path") if (one.get("class") or "").startswith("band")]
+    hidden = [tag for tag, found in read.tags if "hidden" in found]
+    assert hidden == ["div", "div", "p", "section", "section"]
+    for entry in read.data["moves"]:
+        assert entry["chances"] == []
+        assert entry["best"] == -1
+        assert {option[1] for option in entry["options"]} == {-1}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
     [("en", "Winning chances"), ("fr", "Chances de gagner"), ("it", "Probabilità di vincere")],
 )
 def test_the_page_in_every_language(analysis, language, said):

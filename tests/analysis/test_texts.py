@@ -7,8 +7,14 @@ from itertools import product
 import pytest
 
 from templates import blanks
-from warren.analysis.telling import decimal, own_texts, percent, points
-from warren.analysis.wording import SmoothTexts, texts_of_reasons
+from warren.analysis.wording import (
+    SmoothTexts,
+    decimal,
+    own_texts,
+    percent,
+    points,
+    texts_of_reasons,
+)
 from warren.engine import GAMES
 from warren.engine.texts import TextError
 from warren.locale import LANGUAGES

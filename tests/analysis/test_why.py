@@ -388,6 +388,23 @@ def test_a_group_without_facts_is_told_by_its_worth():
     assert (but.fact, but.points) == ("less", pytest.approx(-0.11))
 
 
+@pytest.mark.parametrize(
+    ("drawn", "cause"), [((3, 1), ("drew_next", 3.5, 1.5)), ((1, 3), None), ((2, 2), None)]
+)
+def test_better_cards_have_a_cause_if_one_was_counted(drawn, cause):
+    """Only a fact of their own side that argues in the same direction."""
+    group = FactGroup((), Side.OWN, ("more", "less"), causes=("drew_next",))
+    brought = replace(TWO_FACTS, groups=(group,))
+    better, other = drawn
+    pairs = [
+        Pair((0.6, 0.5), (0.1 + n / 50,), (((0, better + n), (0, 9)), ((0, other + n), (0, 0))))
+        for n in (0, 1)
+    ] * 20
+    [claim] = Findings(brought, pairs, 0, [0]).reasons()
+    told = claim.cause and (claim.cause.fact, claim.cause.better, claim.cause.other)
+    assert (claim.fact, told) == ("more", cause)
+
+
 def test_an_argument_against_the_action_must_weigh_something():
     small = ((0.5, -0.03), (1, 0), (0, 0)), ((0.5, -0.031), (1, 0), (0, 0))
     brought = replace(TWO_FACTS, groups=(FactGroup(("battle",)), FactGroup((), worth=("a", "b"))))

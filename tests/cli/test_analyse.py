@@ -18,6 +18,7 @@ from warren.locale import LANGUAGES
 analysis = import_module("warren.analysis.analysis")  # the package exports functions only
 
 FEW = ("--iterations", 5, "--workers", 1)
+ENOUGH = ("--iterations", 100, "--workers", 1)  # to rate some actions
 
 
 @pytest.fixture
@@ -45,10 +46,10 @@ def over(warren) -> Match:
 
 
 def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
-    result = warren("analyse", "over.warren", *FEW)
+    result = warren("analyse", "over.warren", *ENOUGH)
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
-    assert lines[0] == "GOSU: 1 move, 5 iterations for each decision."
+    assert lines[0] == "GOSU: 1 move, 100 iterations for each decision."
     assert lines[1] == "Seat 0 has reached 3 victory points and wins the match."
     assert "Turning points" in lines
     table = lines[lines.index("Accuracy") + 1 :]
@@ -58,15 +59,24 @@ def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
 
 
 @pytest.mark.parametrize("iterations", [1, 19, 400])
-def test_a_search_that_rates_nothing_is_reported(warren, match, iterations):
+def test_a_search_that_rates_nothing_says_so_and_prints_no_figures(warren, match, iterations):
     said = warren("analyse", "match.warren", "--iterations", iterations, "--workers", 1).stdout
     assert ("too few to judge anything" in said) == (iterations < 20)
     assert ("began with a chance of" in said) == (iterations >= 20)
+    assert ("Accuracy" in said) == (iterations >= 20)
+    assert ("%" in said) == (iterations >= 20)
     assert "\n\n\n" not in said
 
 
+def test_a_search_that_rates_nothing_has_no_chances_as_json(warren, match):
+    found = json.loads(warren("analyse", "match.warren", "--json", *FEW).stdout)
+    assert not found["rated"]
+    assert {move["chance"] for move in found["moves"]} == {None}
+    assert {move["best_chance"] for move in found["moves"]} == {None}
+
+
 def test_a_running_match_can_be_analysed(warren, match):
-    result = warren("analyse", "match.warren", *FEW)
+    result = warren("analyse", "match.warren", *ENOUGH)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[1] == "The match is not over yet."
@@ -84,12 +94,12 @@ def test_a_match_without_actions_can_be_analysed(warren):
 @pytest.mark.parametrize(
     ("language", "first", "heading"),
     [
-        ("fr", "GOSU : 4 coups, 5 itérations par décision.", "Précision"),
-        ("it", "GOSU: 4 mosse, 5 iterazioni per ogni decisione.", "Precisione"),
+        ("fr", "GOSU : 4 coups, 100 itérations par décision.", "Précision"),
+        ("it", "GOSU: 4 mosse, 100 iterazioni per ogni decisione.", "Precisione"),
     ],
 )
 def test_an_analysis_in_other_languages(warren, match, language, first, heading):
-    lines = warren("analyse", "match.warren", "--lang", language, *FEW).stdout.splitlines()
+    lines = warren("analyse", "match.warren", "--lang", language, *ENOUGH).stdout.splitlines()
     assert lines[0].replace("\N{NO-BREAK SPACE}", " ") == first
     assert heading in lines
 

@@ -23,6 +23,7 @@ from warren.analysis.chances import (
     rounded,
     sides,
     square_of,
+    whole,
     with_best,
 )
 from warren.analysis.turning import (
@@ -116,6 +117,11 @@ class Move:
         if self.why is None:
             return None
         return Guess(self.best.chance - self.done.chance, self.why.difference.error)
+
+    @property
+    def points(self) -> int:
+        """The cost in points: the difference between the chances as they are shown."""
+        return 0 if self.is_best else whole(self.best.chance) - whole(self.done.chance)
 
     @property
     def is_costly(self) -> bool:

@@ -136,6 +136,15 @@ def thousandths(chance: float) -> int:
     return round(1000 * chance)
 
 
+def within(chance: float, margin: float) -> tuple[int, int]:
+    """The range of a chance with its margin of error, in whole percent and never beyond 0 and 100.
+
+    It reaches at least one point to each side, because no estimate is exact.
+    """
+    low, high = whole(max(0.0, chance - margin)), whole(min(1.0, chance + margin))
+    return max(0, min(low, whole(chance) - 1)), min(100, max(high, whole(chance) + 1))
+
+
 # --- sides ---------------------------------------------------------------------------------------
 
 

@@ -137,26 +137,26 @@
 
   // --- a move ------------------------------------------------------------------------------------
 
-  function bar(label, chance, { seat, noise = "", tags = [], taken = false }) {
+  function bar(label, chance, { seat, range = "", tags = [], taken = false }) {
     const fill = make("i");
     fill.style.width = chance / 10 + "%";
     return make("li.seat" + seat + (taken ? ".taken" : ""), {},
       make("span", {}, label, ...tags.map((tag) => make("span.tag", {}, tag))),
-      make("span.amount", {}, percent(chance), noise ? make("span.noise", {}, " ±" + noise) : null),
+      make("span.amount", {}, percent(chance), range ? make("span.noise", {}, " (" + range + NBSP + "%)") : null),
       make("span.bar", { "aria-hidden": "true" }, fill));
   }
 
-  function option(move, [label, chance, noise], place) {
+  function option(move, [label, chance, low, high], place) {
     const tags = [];
     if (place === move.best && move.options.length > 1) tags.push(words.best);
     if (place === move.chosen) tags.push(words.chosen);
     if (chance < 0) { // seen too seldom to be rated
       return make("li.seat" + move.seat + (place === move.chosen ? ".taken" : ""), {},
         make("span", {}, strings[label], ...tags.map((tag) => make("span.tag", {}, tag))),
-        make("span.noise", {}, say("seldom", { n: noise })));
+        make("span.noise", {}, say("seldom", { n: low })));
     }
     return bar(strings[label], chance,
-      { seat: move.seat, noise, tags, taken: place === move.chosen });
+      { seat: move.seat, range: low + "–" + high, tags, taken: place === move.chosen });
   }
 
   function options(move) {
@@ -214,7 +214,7 @@
     panel.replaceChildren(heading(move), make("p.note", {}, strings[move.ask]),
       ...(done ? [make("p.deed", {}, done)] : []), ...costOf(move),
       ...move.marks.map(callout), ...events(move), ...(move.options.length ? options(move) : []),
-      make("h3", {}, title), make("ul.bars", {}, ...chances));
+      ...(chances.length ? [make("h3", {}, title), make("ul.bars", {}, ...chances)] : []));
   }
 
   // --- stepping ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from typing import Any
 
 from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.boards import Board, Boards, drawer_of
-from warren.analysis.chances import Estimate, Guess
+from warren.analysis.chances import RATED, Estimate, thousandths, within
 from warren.analysis.curve import SIGNS, axis, curve, heights, marks, sample
 from warren.analysis.telling import (
     Telling,
@@ -28,7 +28,7 @@ from warren.analysis.telling import (
     other_mistakes,
     own_texts,
     percent,
-    points,
+    signed,
     tell,
 )
 from warren.analysis.turning import LEAST
@@ -85,15 +85,17 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         script=script,
         data=embedded(data),
         glyphs=glyphs(drawer),
-        curve=curve(analysis),
+        unrated=unrated(analysis, own),
+        hidden="" if analysis.is_rated else " hidden",
+        curve=curve(analysis) if analysis.is_rated else "",
         marks=marks(analysis, told),
         axis_x=axis_x(len(analysis.moves)),
         axis_y=axis_y(),
         legend=legend(told),
         teams=f'<p class="note">{say("teams")}</p>' if analysis.has_teams else "",
         sums=sums(told),
-        points_list=points_list(analysis, told, say),
-        accuracy_rows=accuracy_rows(analysis, told),
+        points_list=points_list(analysis, told, say) if analysis.is_rated else "",
+        accuracy_rows=accuracy_rows(analysis, told) if analysis.is_rated else "",
         move_rows=move_rows(analysis, told),
         moves=len(analysis.moves) + 1,
     )
@@ -133,6 +135,14 @@ def embedded(data: Any) -> str:
 # --- the page without its script ----- ----------------------------------------------------
 
 
+def unrated(analysis: Analysis, own: Texts) -> str:
+    """Say that the search was too short to judge anything; empty if it was not."""
+    if analysis.is_rated:
+        return ""
+    said = own.say("report", "unrated", iterations=analysis.iterations, least=RATED)
+    return f'<p class="unrated">{escape(said)}</p>\n'
+
+
 def axis_x(moves: int) -> str:
     """Numbers of moves."""
     return "".join(f'<span style="left:{at:.2%}">{n}</span>' for n, at in axis(moves))
@@ -162,7 +172,7 @@ def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
         f'<li><a href="#m{point.move}"><span class="sign {name_of(point)}" aria-hidden="true">'
         f"{SIGNS[name_of(point)]}</span><strong>{escape(said.name)}</strong> "
         f'<span class="meta">{say("number")} {said.moves} · '
-        f"{points(point.size)} {say('points_short')}</span></a>"
+        f"{signed(point.points)} {say('points_short')}</span></a>"
         f"<p>{escape(' '.join((said.sentence, *said.because)))}</p></li>"
         for point, said in zip(analysis.turning_points, told.points, strict=True)
     ]
@@ -195,14 +205,19 @@ def move_rows(analysis: Analysis, told: Telling) -> str:
             f'<tr id="m{move.number}"><td><a href="#m{move.number}">{move.number}</a></td>'
             f'<td class="seat{move.seat} who">{escape(told.players[move.seat])}</td>'
             f"<td>{sign}{escape(said.done)}</td>"
-            f"<td>{percent(move.before.value)}</td><td>{lost(move)}</td></tr>"
+            f"<td>{chance_of(move)}</td><td>{lost(move)}</td></tr>"
         )
     return "".join(rows)
 
 
+def chance_of(move: Move) -> str:
+    """The seat's chance before a move; empty if the search rated no action."""
+    return percent(move.before.value) if move.best.is_rated else ""
+
+
 def lost(move: Move) -> str:
-    """Return the cost of a move in points; empty if it is within the noise."""
-    return points(-move.cost.value) if move.is_costly and round(100 * move.cost.value) else ""
+    """The cost of a move in points; empty if it is within the noise."""
+    return signed(-move.points) if move.is_costly and move.points else ""
 
 
 def glyphs(drawer: Boards) -> str:
@@ -270,18 +285,18 @@ def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
 def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[str, Any]:
     """One decision."""
     text = drawer.strings
-    cost = move.cost
+    has_best = move.best.is_rated and not move.is_given
     return {
         "seat": move.seat,
         "ask": text(said.question),
-        "chances": [thousandths(chance) for chance in move.chances],
+        "chances": [share(chance) for chance in move.chances] if move.best.is_rated else [],
         "chosen": -1 if move.chosen is None else move.chosen,
-        "best": -1 if move.is_given else move.options.index(move.best),
+        "best": move.options.index(move.best) if has_best else -1,
         "options": [
             [text(label), *rating(option)]
             for label, option in zip(said.options, move.options, strict=True)
         ],
-        "cost": [round(100 * cost.value), int(move.is_costly)],
+        "cost": [move.points, int(move.is_costly)],
         "events": [text(event) for event in said.events],
         "board": board,
     }
@@ -297,7 +312,7 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
     return {
         "seat": -1,
         "ask": drawer.strings(told.ending),
-        "chances": [thousandths(share) for share in result],
+        "chances": [share(one) for one in result],
         "chosen": -1,
         "best": -1,
         "options": [],
@@ -307,20 +322,15 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
     }
 
 
-def thousandths(chance: float) -> int:
-    """Return a chance in thousandths; 0 and 1000 mean certainty."""
+def share(chance: float) -> int:
+    """A chance in thousandths; 0 and 1000 mean certainty."""
     if chance in (0, 1):
         return int(chance * 1000)
-    return min(999, max(1, round(1000 * chance)))
+    return min(999, max(1, thousandths(chance)))
 
 
 def rating(option: Estimate) -> list[int]:
-    """Return an action's chance and margin, or its number of visits if it is not rated."""
+    """An action's chance and the range of its margin, or its visits if it is not rated."""
     if not option.is_rated:
         return [-1, option.visits]
-    return [thousandths(option.chance), margin(option.guess)]
-
-
-def margin(guess: Guess) -> int:
-    """Return the margin of error, in points."""
-    return round(100 * min(1.0, guess.margin))
+    return [share(option.chance), *within(option.chance, option.guess.margin)]

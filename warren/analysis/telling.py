@@ -10,12 +10,12 @@ from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.summing import summed_up
 from warren.analysis.turning import Kind, TurningPoint
 from warren.analysis.why_told import WhyTeller
-from warren.analysis.wording import decimal, own_texts, percent, points
+from warren.analysis.wording import decimal, own_texts, percent, signed, span
 from warren.engine import Happening, Match
 from warren.engine.presentation import Sentences
 from warren.engine.texts import Texts
 
-__all__ = ["Telling", "decimal", "own_texts", "percent", "points", "tell"]
+__all__ = ["Telling", "decimal", "own_texts", "percent", "signed", "span", "tell"]
 
 NEARLY = 0.001  # the closest to certainty that an expected chance can get
 ENDS = ("won", "ended-in-draw")

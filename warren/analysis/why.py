@@ -69,6 +69,7 @@ class FactGroup:
     # the claims that the group makes the action better or worse, if no fact differs
     worth: tuple[str, str] | None = None
     worths: tuple[str, str] | None = None  # if the side has several seats; about the deciding seat
+    causes: tuple[str, ...] = ()  # facts of the side that may be why it is worth more or less
 
 
 @dataclass(frozen=True)
@@ -313,7 +314,10 @@ class Findings:
             return None
         seats = self.seats_of(group.side)
         names, seat = (group.worth, seats[0]) if len(seats) == 1 else (group.worths, self.seat)
-        return Claim(names[part < 0], seat, part, 0.0) if names else None
+        if not names:
+            return None
+        cause = self.largest(group.causes, 1 if part > 0 else -1, seats)
+        return Claim(names[part < 0], seat, part, 0.0, cause=cause)
 
     def but(self) -> Claim | None:
         """Return the claim against the action: the game's warning, or the costliest group."""
@@ -364,9 +368,12 @@ class Findings:
             return largest
         return replace(claim, cause=largest if share >= MAINLY else None)
 
-    def largest(self, names: Iterable[str], sign: int) -> Claim | None:
-        """Return the claim that most supports the action (1) or argues most against it (-1)."""
-        claims = [self.claim(name, seat) for name in names for seat in self.seats]
+    def largest(
+        self, names: Iterable[str], sign: int, seats: Iterable[int] | None = None
+    ) -> Claim | None:
+        """The claim that most supports the action (1) or argues most against it (-1)."""
+        among = self.seats if seats is None else [*seats]
+        claims = [self.claim(name, seat) for name in names for seat in among]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]
         return max(fitting, key=lambda one: abs(one.rise), default=None)
 

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from warren.analysis.chances import whole
+from warren.analysis.chances import whole, within
 from warren.engine.texts import Texts
 from warren.locale import ABOUT, read_texts
 
@@ -54,6 +54,12 @@ def percent(chance: float) -> str:
     if rounded == 100 and chance < 1:
         return f">99{NO_BREAK}%"
     return f"{rounded}{NO_BREAK}%"
+
+
+def span(chance: float, margin: float) -> str:
+    """A chance with the range of its margin of error: `54 % (48–60 %)`."""
+    low, high = within(chance, margin)
+    return f"{percent(chance)} ({low}–{high}{NO_BREAK}%)"
 
 
 def points(size: float) -> str:

@@ -140,10 +140,11 @@ def report(found: Analysis, told: Telling, language: str) -> None:
         print_line(out, Text(line))
     if not found.moves:
         print_line(out, Text(own.say("report", "no_moves")))
-        return
-    if not any(move.best.is_rated for move in found.moves):
+    if not found.is_rated:
         said = own.say("report", "unrated", iterations=found.iterations, least=RATED)
         print_line(out, Text(said))
+    if not found.moves or not found.is_rated:
+        return
     for sentences in filter(None, told.sums):
         print_line(out, Text())
         for sentence in sentences:
@@ -154,7 +155,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
 
 
 def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
-    """Return the winner, or each pending player's own view of the chances."""
+    """Return the winner, or each pending player's own view of the chances, if there is one."""
     from warren.analysis.telling import percent
 
     if told.ending:
@@ -164,6 +165,7 @@ def standing(found: Analysis, told: Telling, own: Texts) -> list[str]:
             "hint", "now", player=told.players[move.seat], chance=percent(move.chances[move.seat])
         )
         for move in found.open
+        if move.best.is_rated
     ]
     return [own.say("report", "running"), *chances]
 
@@ -212,12 +214,12 @@ def report_point(
     """Print a turning point or a mistake; for a mistake, also reasons and a line."""
     from rich.text import Text
 
-    from warren.analysis.telling import points
+    from warren.analysis.telling import signed
     from warren.analysis.turning import Kind
     from warren.cli.console import print_line
 
     move = own.say("page", "number")
-    head = Text(f"{move} {said.moves:>{width}}  {points(point.size):>4}  ")
+    head = Text(f"{move} {said.moves:>{width}}  {signed(point.points):>4}  ")
     indent = head.cell_len
     head.append(f"{said.name}. ", style="bold").append(said.sentence)
     print_line(out, head, indent=indent)

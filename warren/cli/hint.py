@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ITERATIONS = 10_000
 BEST = 3
+RANGED = 19  # columns of a chance and its range
 
 
 def hint(
@@ -84,7 +85,7 @@ def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -
     """Print a hint; `told` means that the user named the seat, who `wanted` so many actions."""
     from rich.text import Text
 
-    from warren.analysis.telling import own_texts, percent
+    from warren.analysis.telling import own_texts, span
     from warren.cli.console import console, print_line
 
     out, own, sentences = console(), own_texts(language), match.sentences(language)
@@ -96,13 +97,13 @@ def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -
     if not found.is_rated:
         tell_unrated(out, found, own)
         return
-    chance = f"{percent(found.chance)} {margin(found.margin)}"
+    chance = span(found.chance, found.margin)
     print_line(out, Text(own.say("hint", "now", player=player, chance=chance)))
     key = "only" if found.actions == 1 else "actions"
     print_line(out, Text(own.say("hint", key, n=len(found.best), all=found.actions)))
     width = max(len(advice.sentence) for advice in found.best)
     for advice in found.best:
-        print_line(out, line(advice, width), indent=13)
+        print_line(out, line(advice, width), indent=RANGED)
     if left := min(wanted, found.actions) - len(found.best):
         print_line(out, Text(own.say("hint", "rest", n=left), style="dim"))
     if found.because:
@@ -149,13 +150,9 @@ def line(advice: Advice, width: int) -> Text:
     """Format an action with its chance, in words and in notation."""
     from rich.text import Text
 
-    from warren.analysis.telling import percent
+    from warren.analysis.telling import span
 
-    found = Text(f"{percent(advice.chance):>6} {margin(advice.margin):<5} ")
+    chance, between = span(advice.chance, advice.margin).split(" ", 1)
+    found = Text(f"{chance:>6} {between:<10}  ")
     found.append(f"{advice.sentence:{width}}", style="bold")
     return found.append(f"  {advice.text}", style="dim")
-
-
-def margin(size: float) -> str:
-    """Format a margin of error in points: at least 1, because no estimate is exact."""
-    return f"± {max(1, round(100 * min(1.0, size)))}"

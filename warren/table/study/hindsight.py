@@ -7,7 +7,7 @@ from typing import Any
 
 from warren.analysis import Analysis, tell
 from warren.analysis.analysis import Move
-from warren.analysis.chances import rounded
+from warren.analysis.chances import rounded, thousandths, whole
 from warren.analysis.telling import Telling, ToldMove, name_of, other_mistakes
 
 SHOWN = 8  # maximum number of actions shown for a decision
@@ -44,7 +44,7 @@ def in_short(analysis: Analysis) -> dict[str, Any]:
                 "kind": name_of(point),
                 "move": point.move,
                 "seat": point.seat,
-                "size": rounded(point.size),
+                "size": point.points / 100,
             }
             for point in analysis.turning_points
         ],
@@ -72,8 +72,8 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 def small(curve: list[list[float]]) -> list[int]:
     """Return a curve in percent, with at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
-    points = curve[::-1][::step][::-1]  # always keep the last point
-    return [round(100 * chance) for _, chance, *_ in points]
+    points = curve[::-1][::step][::-1]  # always keep the last one
+    return [whole(chance) for _, chance, *_ in points]
 
 
 def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -85,13 +85,12 @@ def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def decision(move: Move, said: ToldMove) -> dict[str, Any]:
-    """Return a decision: the action, its alternatives, and its cost."""
-    cost = move.cost
+    """One decision: the action, its alternatives, and its cost."""
     return {
         "seat": move.seat,
         "done": said.done,
         "given": move.is_given,
-        "cost": rounded(cost.value) if move.is_costly else 0.0,
+        "cost": move.points / 100 if move.is_costly else 0.0,
         "options": options(move, said),
         "because": list(said.because),
     }
@@ -103,10 +102,10 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
         {
             "label": label,
             "action": option.text,
-            "chance": rounded(option.chance) if option.is_rated else None,
+            "chance": thousandths(option.chance) / 1000 if option.is_rated else None,
             "margin": rounded(option.guess.margin),
             "visits": option.visits,
-            "best": option is move.best and move.is_choice,
+            "best": option is move.best and move.is_choice and option.is_rated,
             "taken": option is move.done,
         }
         for option, label in zip(move.options, said.options, strict=True)

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
+from warren.analysis.chances import thousandths
 from warren.analysis.coaching import CoachRemark, comparison, remark
 from warren.analysis.lines import lines
 from warren.engine import Match
@@ -281,7 +282,7 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> Advised
     )
     return {
         "choices": [
-            {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
+            {"action": one.text, "label": one.sentence, "chance": thousandths(one.chance) / 1000}
             for one in found.best
         ],
         "rather": found.rather,

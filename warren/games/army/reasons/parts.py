@@ -5,15 +5,19 @@ from warren.games.army import reckoning
 from warren.games.army.reasons.kinds import KINDS, kind
 
 FIGHTING = ("added", "destroyed", "trapped")
+DRAWING = ("drew",)
+BUILDING = ("added", *DRAWING)
 REST = ("rest_better", "rest_worse")
 
 
-def cards(place: str, side: Side) -> FactGroup:
-    """Return the cards of a side in a place; better cards of an opponent make the action worse."""
+def cards(place: str, side: Side, causes: tuple[str, ...]) -> FactGroup:
+    """The cards of a side in a place; better cards of an opponent make the action worse."""
     better, worse = f"{place}_better", f"{place}_worse"
     if side is Side.OWN:
-        return FactGroup((place,), side, (better, worse), (f"allied_{better}", f"allied_{worse}"))
-    return FactGroup((place,), side, (worse, better), (f"rival_{worse}", f"rival_{better}"))
+        names, several = (better, worse), (f"allied_{better}", f"allied_{worse}")
+    else:
+        names, several = (worse, better), (f"rival_{worse}", f"rival_{better}")
+    return FactGroup((place,), side, names, several, causes)
 
 
 ARMY = Reasons(
@@ -27,14 +31,15 @@ ARMY = Reasons(
         "destroyed": Fact(reckoning.DESTROYED),
         "trapped": Fact(reckoning.TRAPPED),
         "begins": Fact(reckoning.BEGINS, is_share=True, is_good=None, is_later=True),
+        "drew": Fact(reckoning.DREW),
         "drew_next": Fact(reckoning.DREW_NEXT, is_later=True),
     },
     groups=(
         FactGroup(("match", "battle", "points")),
-        cards("army", Side.OWN),
-        cards("army", Side.THEIRS),
-        cards("hand", Side.OWN),
-        cards("hand", Side.THEIRS),
+        cards("army", Side.OWN, BUILDING),
+        cards("army", Side.THEIRS, BUILDING),
+        cards("hand", Side.OWN, DRAWING),
+        cards("hand", Side.THEIRS, DRAWING),
         FactGroup(("begins",)),
         FactGroup((), Side.OWN, REST, REST),
     ),
