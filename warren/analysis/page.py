@@ -216,7 +216,7 @@ def chance_of(move: Move) -> str:
 
 
 def lost(move: Move) -> str:
-    """The cost of a move in points; empty if it is within the noise."""
+    """Return the cost of a move in points; empty if it is within the noise."""
     return signed(-move.points) if move.is_costly and move.points else ""
 
 
@@ -323,14 +323,14 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
 
 
 def share(chance: float) -> int:
-    """A chance in thousandths; 0 and 1000 mean certainty."""
+    """Return a chance in thousandths; 0 and 1000 mean certainty."""
     if chance in (0, 1):
         return int(chance * 1000)
     return min(999, max(1, thousandths(chance)))
 
 
 def rating(option: Estimate) -> list[int]:
-    """An action's chance and the range of its margin, or its visits if it is not rated."""
+    """Return an action's chance and the range of its margin; its visits if it is not rated."""
     if not option.is_rated:
         return [-1, option.visits]
     return [share(option.chance), *within(option.chance, option.guess.margin)]

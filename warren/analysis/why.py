@@ -371,7 +371,7 @@ class Findings:
     def largest(
         self, names: Iterable[str], sign: int, seats: Iterable[int] | None = None
     ) -> Claim | None:
-        """The claim that most supports the action (1) or argues most against it (-1)."""
+        """Return the claim that most supports the action (1) or argues most against it (-1)."""
         among = self.seats if seats is None else [*seats]
         claims = [self.claim(name, seat) for name in names for seat in among]
         fitting = [one for one in claims if one and sign * self.helps(one) > 0]

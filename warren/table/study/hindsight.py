@@ -72,7 +72,7 @@ def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
 def small(curve: list[list[float]]) -> list[int]:
     """Return a curve in percent, with at most `DRAWN` points."""
     step = max(1, -(-len(curve) // DRAWN))
-    points = curve[::-1][::step][::-1]  # always keep the last one
+    points = curve[::-1][::step][::-1]  # always keep the last point
     return [whole(chance) for _, chance, *_ in points]
 
 
@@ -85,7 +85,7 @@ def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 
 def decision(move: Move, said: ToldMove) -> dict[str, Any]:
-    """One decision: the action, its alternatives, and its cost."""
+    """Return a decision: the action, its alternatives, and its cost."""
     return {
         "seat": move.seat,
         "done": said.done,

@@ -11,7 +11,7 @@ REST = ("rest_better", "rest_worse")
 
 
 def cards(place: str, side: Side, causes: tuple[str, ...]) -> FactGroup:
-    """The cards of a side in a place; better cards of an opponent make the action worse."""
+    """Return the cards of a side in a place; better cards of an opponent make the action worse."""
     better, worse = f"{place}_better", f"{place}_worse"
     if side is Side.OWN:
         names, several = (better, worse), (f"allied_{better}", f"allied_{worse}")
