@@ -61,7 +61,7 @@ def account(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str
 
 
 def together(numbers: Sequence[float], total: int) -> list[int]:
-    """Round numbers so that they add up to a total, each by as little as possible."""
+    """Round numbers, by as little as possible, so that they add up to a total."""
     found = [floor(number) for number in numbers]
     order = sorted(range(len(numbers)), key=lambda one: found[one] - numbers[one])
     for turn in range(abs(total - sum(found))):

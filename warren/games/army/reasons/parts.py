@@ -9,7 +9,7 @@ REST = ("rest_better", "rest_worse")
 
 
 def cards(place: str, side: Side) -> FactGroup:
-    """Return the cards of a side in a place; better cards of an opponent make the action worse."""
+    """Return the cards of a side in a place; better opposing cards count against the action."""
     better, worse = f"{place}_better", f"{place}_worse"
     if side is Side.OWN:
         return FactGroup((place,), side, (better, worse), (f"allied_{better}", f"allied_{worse}"))
