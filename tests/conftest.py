@@ -59,7 +59,7 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Return a run of a whole tier does not import the files of the other one."""
+    """Ignore the files of the other tier in a run of a whole tier."""
     is_whole = config.args == config.getini("testpaths") and collection_path.is_file()
     return True if is_whole and has_no_test_of(config.option.markexpr, collection_path) else None
 

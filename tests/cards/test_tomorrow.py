@@ -137,7 +137,7 @@ BHJ_AND_NE_YE = """
 def a_turn_ends(
     turn: int = 0, bhj: str = "byun_hyung_ja_tomorrow", neye: str = "removed", left: int = 2
 ) -> Match:
-    """Return the active seat draws 1; the BHJ belongs to seat 0."""
+    """Let the active seat draw 1; the BHJ belongs to seat 0."""
     match = gosux(BHJ_AND_NE_YE.format(turn=turn, bhj=bhj, neye=neye, locked=left))
     return do(match, "draw 1")
 

@@ -324,7 +324,7 @@ def a_turn_ends(held: str, own: str = "", bhj: str = "byun_hyung_ja_xi_an", turn
 
 
 def discard_5(match: Match, clan: str = "xi_an") -> Match:
-    """Return the BHJ takes the first 5 cards of a clan."""
+    """Return a match in which the BHJ takes the first 5 cards of a clan."""
     do(match, f"clan {clan}")
     while question(match) == (0, "clan-card"):
         do(match, options(match)[0])

@@ -95,7 +95,7 @@ def test_a_draw_is_written_and_read_as_won_by_none():
 
 
 def drawn() -> Match:
-    """Return both armies are equally strong, and both seats take their second Supremacy token."""
+    """Return a match with equally strong armies, in which both seats take their second token."""
     return gosux("""
         seat 0   supremacy: 1   I: un_go   passed: yes
         seat 1   supremacy: 1   I: arpia   hand: kaez

@@ -129,7 +129,7 @@ def three_washers() -> Match:
 
 
 def full_baskets(*programmes: str) -> Match:
-    """Return all baskets are full: seat n washes with programme n."""
+    """Return a match with full baskets, in which seat n washes with programme n."""
     number, seats = round_of(programmes[0]), len(programmes)
     garments = iter(TAME)
     lines = [f"round: {number}   options: seats={seats}"]
@@ -406,7 +406,7 @@ def test_l_wash_08_one_kind_that_is_too_much_is_enough_to_fail():
 
 
 def failed_wash() -> Match:
-    """Return the third garment was the fourth magic stain; five garments stay in the basket."""
+    """Return a wash whose third garment had the fourth magic stain; five garments remain."""
     match = wash(
         "p11", "elf_cape_hooded orc_hat_cap elf_hat_pointed vampire_cape_feathered dwarf_sock"
     )

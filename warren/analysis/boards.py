@@ -76,7 +76,7 @@ class Boards(ABC):
 
     @abstractmethod
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Facts about the whole table."""
+        """Return facts about the whole table."""
 
     @abstractmethod
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
@@ -107,7 +107,7 @@ class Boards(ABC):
     # --- facts and lists, as numbers -------------------------------------------------------------
 
     def facts(self, facts: Iterable[tuple[str, object]]) -> list[list[int]]:
-        """Named values, without those that are None."""
+        """Return named values, without those that are None."""
         return [
             [self.strings(heading(name)), self.strings(str(value))]
             for name, value in facts
@@ -115,7 +115,7 @@ class Boards(ABC):
         ]
 
     def lists(self, lists: Iterable[tuple[str, Iterable[str]]]) -> list[list[Any]]:
-        """Named lists of cards, without the empty ones."""
+        """Return named lists of cards, without the empty ones."""
         found = [(name, [self.card(card) for card in cards]) for name, cards in lists]
         return [[self.strings(heading(name)), cards] for name, cards in found if cards]
 

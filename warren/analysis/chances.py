@@ -149,7 +149,7 @@ def within(chance: float, margin: float) -> tuple[int, int]:
 
 
 def sides(match: Match) -> tuple[tuple[int, ...], ...]:
-    """For every seat, the seats that win with it: itself, and an ally if there are teams."""
+    """Return the seats that win with each seat: itself, and an ally if there are teams."""
     side = match.engine.game.sides(match.engine.options)
     return tuple(tuple(seat for seat, own in enumerate(side) if own == one) for one in side)
 
@@ -163,7 +163,7 @@ def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:
 
 
 def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
-    """For every seat, the chance that its side wins."""
+    """Return the chance of each seat's side."""
     return tuple(min(CERTAIN, sum(thought.chances[seat] for seat in side)) for side in sides)
 
 

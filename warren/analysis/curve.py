@@ -34,7 +34,7 @@ def curve(analysis: Analysis) -> str:
 
 
 def grid() -> str:
-    """Grid lines at every quarter."""
+    """Return grid lines at every quarter."""
     path = "".join(f"M0 {HEIGHT - at}H{WIDTH}" for at in GRID)
     return f'<path class="grid" d="{path}"/>'
 

@@ -209,5 +209,5 @@ def deciding_seat(match: Match, seat: int | None = None) -> int:
 
 
 def does(seats: tuple[int, ...]) -> str:
-    """`does` or `do`."""
+    """Return `does` or `do`."""
     return "does" if len(seats) == 1 else "do"

@@ -110,7 +110,7 @@ class LikelyLine:
         return ToldLine(self.share, self.said(language, players), steps)
 
     def said(self, language: str = "en", players: Sequence[str] = ()) -> str:
-        """In how many worlds the others answer in this way."""
+        """Return the share of worlds in which the others answer this way, in words."""
         own = own_texts(language)
         counted = {"n": round(self.share * self.worlds), "all": self.worlds}
         deed = answer(self.world, self.seat)
@@ -164,7 +164,7 @@ def lines(
 def grouped(
     found: Sequence[Continuation], key: Callable[[Continuation], Hashable]
 ) -> list[list[Continuation]]:
-    """Worlds with the same key, the largest group first."""
+    """Return worlds with the same key, the largest group first."""
     groups: dict[Hashable, list[Continuation]] = {}
     for one in found:
         groups.setdefault(key(one), []).append(one)

@@ -128,7 +128,7 @@ def policy(script: str) -> str:
 
 
 def embedded(data: Any) -> str:
-    """JSON that is safe inside a script element."""
+    """Return JSON that is safe inside a script element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(UNSAFE)
 
 
@@ -144,12 +144,12 @@ def unrated(analysis: Analysis, own: Texts) -> str:
 
 
 def axis_x(moves: int) -> str:
-    """Numbers of moves."""
+    """Return the numbers of moves on the x axis."""
     return "".join(f'<span style="left:{at:.2%}">{n}</span>' for n, at in axis(moves))
 
 
 def axis_y() -> str:
-    """Chances."""
+    """Return the chances on the y axis."""
     return "".join(f'<span style="top:{at:.2%}">{text}</span>' for text, at in heights())
 
 
@@ -283,7 +283,7 @@ def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
 
 
 def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[str, Any]:
-    """One decision."""
+    """Return a decision as data for the page."""
     text = drawer.strings
     has_best = move.best.is_rated and not move.is_given
     return {

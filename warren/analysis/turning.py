@@ -94,7 +94,7 @@ class TurningPoint:
         return self.last if self.kind is Kind.LUCK else self.first
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         plain = {key: rounded(value) for key, value in asdict(self).items() if key != "kind"}
         return {"kind": self.kind.value, "move": self.move, **plain}
 
@@ -149,7 +149,10 @@ def mistake(stretch: Stretch) -> TurningPoint:
 
 
 def happened(stretch: Stretch) -> TurningPoint | None:
-    """Good or bad luck; None if nothing was revealed: then the search only looked deeper."""
+    """Return good or bad luck;
+
+    None if nothing was revealed, so that the search only looked deeper.
+    """
     if not stretch.is_news or not is_large(stretch.fortune):
         return None
     return point(Kind.LUCK, stretch, stretch.expected.value, stretch.fortune)

@@ -133,7 +133,7 @@ class Claim:
         return self.better - self.other
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         plain = {
             key: rounded(value) if isinstance(value, float) else value
             for key, value in asdict(self).items()
@@ -182,7 +182,7 @@ class Why:
         return [one for claim in told for one in (claim, claim.cause) if one]
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON."""
+        """Return plain data for JSON."""
         return {
             "worth": [rounded(worth) for worth in self.worth],
             "difference": rounded(self.difference.value),

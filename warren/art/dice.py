@@ -23,7 +23,7 @@ class Dice:
         return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
     def pick(self, word: str, options: Sequence[T]) -> T:
-        """One of several."""
+        """Return one of several."""
         return options[self.roll(word) % len(options)]
 
     def between(self, word: str, low: int, high: int) -> int:

@@ -80,7 +80,7 @@ def shape(text: str, **attributes: object) -> str:
 
 
 def stroke(text: str, tones: Mapping[str, str]) -> str:
-    """One stroke in the tones of a palette."""
+    """Return one stroke in the tones of a palette."""
     mark, what = text.split(" ", 1)
     if mark == "-":
         return shape(what, fill="none")
@@ -93,7 +93,7 @@ def stroke(text: str, tones: Mapping[str, str]) -> str:
 
 
 def draw(strokes: Iterable[str], tones: Mapping[str, str]) -> str:
-    """Strokes, drawn in order."""
+    """Return strokes, drawn in order."""
     return "".join(stroke(text, tones) for text in strokes)
 
 

@@ -38,7 +38,7 @@ ANSWERS = ("act", "pick")  # the action by its text, or by its index in the list
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """Bots from other packages, by name."""
+    """Return bots from other packages, by name."""
     from importlib.metadata import entry_points
 
     return {entry.name: entry for entry in entry_points(group=GROUP)}

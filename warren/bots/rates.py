@@ -176,7 +176,7 @@ def judged(
     levels: Mapping[str, Any],
     before: Mapping[str, float],
 ) -> list[FoundRate]:
-    """Rates with a verdict for each touched name; without `touched`, for every name."""
+    """Return rates with a verdict for each touched name; without `touched`, for every name."""
     mine = [one for one in found if touched is None or one.name in touched]
     peers = {one.name: likes(one, found, mine, levels, before) for one in mine}
     beyond = [

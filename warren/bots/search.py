@@ -317,7 +317,7 @@ class Thinker:
             one.states[0] = match.state
 
     def _totals(self, actions: list[Action]) -> list[tuple[int, ...]]:
-        """Visits, gains, wins and squared wins of every action, over all trees."""
+        """Return visits, gains, wins and squared wins of every action, over all trees."""
         found = [one.found() for one in self.trees]
         return [
             tuple(map(sum, zip(*(one.get(action.number, UNTRIED) for one in found), strict=True)))

@@ -80,7 +80,7 @@ def check_proxies(named: str) -> str | None:
 def setting(
     default: Any, text: str, check: Check | None = None, *, option: str = "", metavar: str = ""
 ) -> Any:
-    """One setting: its default, its help, and its check."""
+    """Return one setting: its default, its help, and its check."""
     about = {"help": text, "check": check, "option": option, "metavar": metavar}
     return field(default=default, metadata=about)
 

@@ -87,7 +87,7 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def position_of(game: str, number: int) -> Position:
-    """One of them."""
+    """Return one of them."""
     return positions(game)[number]
 
 

@@ -76,7 +76,7 @@ class Plan:
             yield Shard(number, TENTHS[number % len(TENTHS)], seed, self.matches)
 
     def heading(self) -> dict[str, Any]:
-        """Everything that the decisions depend on, as plain data."""
+        """Return everything that the decisions depend on, as plain data."""
         return {
             "dataset": FORMAT,
             "warren": __version__,

@@ -112,7 +112,7 @@ def sonneborn_berger(book: Book, entrant: int) -> Fraction:
 
 
 def wins(book: Book, entrant: int) -> Fraction:
-    """Tables won."""
+    """Return tables won."""
     return Fraction(book.wins(entrant))
 
 

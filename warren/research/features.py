@@ -173,7 +173,7 @@ class FeatureTable(Sequence[Feature]):
         return (first + np.minimum((raw[places] - 1) >> shared, last)).astype(np.int32)
 
     def dense(self, raw: np.ndarray) -> np.ndarray:
-        """Zeros, with a one for each active cell."""
+        """Return zeros, with a one for each active cell."""
         row = np.zeros(self.cells, np.float32)
         row[self.sparse(raw)] = 1
         return row

@@ -44,7 +44,7 @@ def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple
 
 
 def _tunings() -> list[Any]:
-    """Compiler settings: no index is ever negative, so skip that check."""
+    """Return compiler settings: no index is ever negative, so skip that check."""
     from numba.np import arrayobj
 
     return [(arrayobj, "fix_integer_index", _never_negative)]

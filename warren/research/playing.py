@@ -101,6 +101,6 @@ class Playing:
 
 
 def rewards_of(shares: np.ndarray) -> np.ndarray:
-    """Shares of the win, shifted so that they add up to 0 and an outright win is 1."""
+    """Return shares of the win, shifted so that they add up to 0 and an outright win is 1."""
     seats = shares.shape[-1]
     return (shares * seats - 1) / max(seats - 1, 1)

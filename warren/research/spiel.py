@@ -111,7 +111,7 @@ class SpielPosition:
         return is_lucky(self.states[0], after[0])
 
     def memory(self, seat: int) -> str:
-        """Everything that the seat has seen and done, as text or as a hash."""
+        """Return everything that the seat has seen and done, as text or as a hash."""
         self._remember()
         return self.memories[seat]
 
@@ -182,7 +182,7 @@ def read_position(name: str, options: Any, kept: dict[str, Any]) -> SpielPositio
 
 @cache
 def shared_engine(name: str, options: Any) -> Engine:
-    """Games under the same rules share an engine."""
+    """Share an engine among games with the same rules."""
     return Engine(GAMES[name], options)
 
 
@@ -315,7 +315,7 @@ class WarrenState(pyspiel.State):
         return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
-        """A random position that looks the same to the player, with the right probability."""
+        """Return a random position that looks the same to the player, with its probability."""
         assert self.position is not None
         twin: WarrenState = self.clone()
         twin.position = self.position.guessed(player, int(sampler() * 2**53))
@@ -395,7 +395,7 @@ class PrivateObserver(PublicObserver):
 
 
 def lines_of(facts: Any, path: str = "") -> str:
-    """Nested facts as lines: a path and a value."""
+    """Return nested facts as lines: a path and a value."""
     if not isinstance(facts, dict | list | tuple):
         return f"{path}: {facts}"
     named = facts.items() if isinstance(facts, dict) else enumerate(facts)

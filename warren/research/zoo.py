@@ -89,7 +89,7 @@ class Zoo:
         return spaces.Discrete(self.playing.actions + self.more)
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """Features and mask."""
+        """Return features and mask."""
         return self._observation_space(agent)
 
     def action_space(self, agent: str) -> Space[Any]:

@@ -78,7 +78,7 @@ class Settled(PythonPickler):
 
 
 def settled_table(table: dict[str, Any]) -> dict[str, Any]:
-    """Lark's parser table, with words and states numbered in a stable order."""
+    """Return Lark's parser table, with words and states numbered in a stable order."""
     words: dict[int, str] = table["tokens"]
     states: dict[int, dict[int, Any]] = table["states"]
     count = {word: number for number, word in enumerate(sorted(words.values()))}

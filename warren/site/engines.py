@@ -85,7 +85,7 @@ class BrowserModule:
         return Instance(self)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
-        """Zeros, or records full of them."""
+        """Return zeros, or records full of them."""
         return numbers.zeros(count, kind)
 
     def apart(self) -> Instance:

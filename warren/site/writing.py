@@ -341,7 +341,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
 
 
 def compared() -> set[str]:
-    """Files whose source must be kept.
+    """Return files whose source must be kept.
 
     The source is needed to check engines and packs, and AnyIO's packages read their own to find
     later imports.

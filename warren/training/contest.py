@@ -89,7 +89,7 @@ def contest(crew: Crew, asked: Contest) -> Score:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share, which stays wide after a few equal results."""
+    """Return Wilson's 95 % interval for a share, which stays wide after a few equal results."""
     whole = 1 + NORMAL**2 / count
     middle = (share + NORMAL**2 / (2 * count)) / whole
     spread = NORMAL * sqrt(share * (1 - share) / count + (NORMAL / count) ** 2 / 4) / whole

@@ -174,7 +174,7 @@ def taken(out: Any, at: int) -> Positions:
 
 
 def input_count(engine: Engine) -> int:
-    """Number of inputs of a game with the cards of an engine."""
+    """Return the number of inputs of a game with the cards of an engine."""
     features = features_of(engine.game)
     assert features is not None
     return features.counts + features.zones * len(features.designs(engine.pack))

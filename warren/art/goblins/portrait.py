@@ -117,7 +117,7 @@ def worn(strokes: Iterable[str], bones: Bones, colours: Colours, *, y: float = B
 
 
 def ears(looks: Looks, bones: Bones, colours: Colours, dice: Dice) -> str:
-    """Two ears, each with its own angle."""
+    """Return two ears, each with its own angle."""
     rim, inside = EAR_SHAPES[looks.ears]
     drawn = draw([f"s {rim}", f"!t {inside}"], colours)
     tilts = {side: dice.between(f"ear {side}", -22, 8) for side in (-1, 1)}
@@ -154,7 +154,7 @@ def held(looks: Looks, colours: Colours, dice: Dice) -> str:
 
 
 def scene(clan: str, colours: Colours) -> str:
-    """Sky, moon and the motif of a clan."""
+    """Return sky, moon and the motif of a clan."""
     ground = element(
         "rect", x=3, y=3, width=114, height=154, rx=7, fill=colours["q"], stroke="none"
     )

@@ -6,7 +6,7 @@ import math
 
 
 def rays(count: int, *, inner: float, outer: float, x: float = 60, y: float = 78) -> str:
-    """Rays around a point, as one path that stays within the card."""
+    """Return rays around a point, as one path that stays within the card."""
     text = ""
     for at in range(count):
         middle = 2 * math.pi * at / count

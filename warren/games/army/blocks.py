@@ -1,4 +1,4 @@
-"""The names of the fast policy's traits in army games, as the weights file uses them."""
+"""The names of the fast policy's traits in army games, as used in the weights file."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def standing(state: Any, seats: int) -> list[list[int]]:
 
 
 def kinds(engine: Any) -> list[Holding]:
-    """Cards by clan and by design."""
+    """Return cards by clan and by design."""
     rules = engine.rules
     design = rules["design"].tolist()[: min(int(rules["cards"]), NONE)]
     clan = rules["clan"].tolist()

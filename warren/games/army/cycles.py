@@ -1,8 +1,8 @@
-"""Reactions that trigger themselves: with some texts a chain would never end.
+"""Reactions that trigger themselves, which would never end with some texts.
 
-Most chains do end: destroyed cards don't come back, and a hand that only grows empties the deck.
-Three don't: cards drawn and discarded in turn, cards captured and released in turn, and jumps that
-answer each other.
+Most chains end, because destroyed cards do not come back, and a growing hand empties the deck.
+Three kinds of chains do not end: cards drawn and discarded in turn, cards captured and released in
+turn, and jumps that answer each other.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ STIRS: tuple[tuple[Kinds, tuple[Moment | str, ...]], ...] = (
     (PLAYS, (*PLAYED, "arrival")),
 )
 KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
-# A reaction to these moments may go on for ever if it leads to both kinds of effects
+# A reaction to these moments may never end if it leads to both kinds of effects
 ENDLESS = (
     (RESHUFFLED, TAKES, DISCARDS),
     (CAPTURED, CAPTURES, RELEASES),
@@ -75,7 +75,7 @@ ENDLESS = (
 
 
 def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """Return the first card whose reaction may trigger itself for ever, its key, and the error."""
+    """Return the first card whose reaction may trigger itself endlessly, its key, and the error."""
     texts = PackEffects(cards)
     for card in cards:
         for key, power in reactions(card):
@@ -135,7 +135,7 @@ def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
                 yield key, power
 
 
-@lru_cache(4096)  # a refused pack is looked through once for each of its cards
+@lru_cache(4096)  # a refused pack is searched once for each of its cards
 def kinds_in(block: t.Block) -> Kinds:
-    """Return the kinds of nodes that a text consists of."""
+    """Return the kinds of nodes in a text."""
     return frozenset(map(type, nodes(block)))

@@ -1,4 +1,4 @@
-"""The words of the effect language that every army game understands; each game adds its own."""
+"""The words of the effect language in every army game; each game adds its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.packs.loader import Card
 
 
 def words_of(*homes: str) -> frozenset[Any]:
-    """Return the words that any game understands, and those of some folders."""
+    """Return the words that every game understands, and those of some folders."""
     t.words()  # all modules must be imported first
     found: set[Any] = set()
     for name in [*sys.modules]:
@@ -30,7 +30,7 @@ def words_of(*homes: str) -> frozenset[Any]:
     return frozenset(found)
 
 
-# Words with optional details: the details that every game knows
+# Words with optional details, which every game knows
 DETAILS: Mapping[type, frozenset[str]] = {
     Targets: frozenset(
         {
@@ -51,7 +51,7 @@ ONCE = {
 
 
 def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """Return the first card that returns tokens as often as they are used, with key and error."""
+    """Return the first card that can return tokens without limit, with key and error."""
     for card in cards:
         if TakeBackToken not in card.kinds:
             continue
@@ -71,7 +71,7 @@ def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def too_much(part: Any) -> str | None:
-    """Return why no army allows this: a card that is not free supports others."""
+    """Return why no army allows a text: a card that is not free supports others."""
     for node in nodes(part):
         if "leaves" in getattr(node, "marks", ()) and not node.targets.free:
             return "only free cards can leave an army: write 'free'"
@@ -85,7 +85,7 @@ def dialect(
     details: Iterable[tuple[type, str]],
     **about: Any,
 ) -> Dialect:
-    """Return the dialect of an army game: most common words, its own, and other packages' words."""
+    """Return the dialect of an army game: common words, its own, and other packages' words."""
     known = {
         kind: common | {detail for of, detail in details if of is kind}
         for kind, common in DETAILS.items()

@@ -13,7 +13,7 @@ from warren.packs.loader import Card, Pack
 
 
 def about(card: Card) -> frozenset[str]:
-    """Clan, level, value, costs, keywords, moments, and the words of its text."""
+    """Return clan, level, value, costs, keywords, moments, and the words of its text."""
     found = {
         f"clan {card.clan}",
         f"level {card.level}",

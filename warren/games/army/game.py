@@ -42,7 +42,7 @@ def army_game(
     *,
     home: str,
     dialect: Dialect,
-    modules: tuple[ModuleType, ...],  # modules that implement hooks; the first one counts
+    modules: tuple[ModuleType, ...],  # modules that implement hooks; the first match counts
     rulebook: Any,  # the rulebook module
     **own: Any,
 ) -> Game:

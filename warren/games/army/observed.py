@@ -1,4 +1,4 @@
-"""Names for the numbers that the observations of army games share."""
+"""Names for the numbers in the observations of all army games."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def slots(who: str) -> Iterator[str]:
 
 
 def who(step: int) -> str:
-    """Return the name of the seat a number of steps away."""
+    """Return the name of a seat, given its distance."""
     return "me" if step == 0 else f"+{step}"
 
 
 def longest(engine: Engine) -> int:
-    """Return the decisions after which OpenSpiel's version of a match ends as a draw.
+    """Return the decisions after which OpenSpiel ends a match as a draw.
 
-    This is not a proven bound: rounds end at the turn cap and a battle gives a point, but powers
-    can take points away, and nothing limits the decisions of a turn.
+    This is not a proven bound. Rounds end at the turn cap, and a battle gives a point. However,
+    powers can take points away, and nothing limits the decisions of a turn.
     """
     rounds = engine.seats * (int(engine.rules["points_to_win"]) - 1) + 1
     return rounds * int(engine.rules["turn_cap"]) * MOST_IN_TURN

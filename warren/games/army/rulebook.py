@@ -76,7 +76,7 @@ def write_cards(rules: Any, pack: Pack, room: Capacity) -> None:
 
 
 def file_of(pack: Pack, clan: str = "pack") -> str:
-    """Return the file of a clan, or of the whole pack; a custom pack is a single file."""
+    """Return the file of a clan, or of the whole pack; a custom pack has a single file."""
     return pack.edition.file if pack.edition else f"{clan}.toml"
 
 
@@ -142,7 +142,7 @@ def check_texts(pack: Pack, room: Capacity) -> None:
 
 
 def copies_that_nest(pack: Pack) -> int:
-    """Count physical cards that may start a text in the middle of another."""
+    """Count physical cards that may start a text during another."""
     return sum(
         card.copies
         for card in pack.cards
@@ -151,7 +151,7 @@ def copies_that_nest(pack: Pack) -> int:
 
 
 def most_at_once(pack: Pack) -> int:
-    """Count physical cards that may offer a victory at the same moment, because all of them act."""
+    """Count physical cards that may offer a victory at once, because all of them act."""
     return sum(
         card.copies
         for card in pack.cards
@@ -190,7 +190,7 @@ def write_copies(rules: Any, pack: Pack) -> None:
 
 
 def rows_of(card: Card) -> int:
-    """Return the rows a card may be in, as bits."""
+    """Return the rows for a card, as bits."""
     if card.rows:
         return sum(1 << (level - 1) for level in card.rows)
     every = any("every_level" in power.marks for power in card.text.permanent)
@@ -198,7 +198,7 @@ def rows_of(card: Card) -> int:
 
 
 def spread(rows: int) -> int:
-    """Return the same bits, CLANS apart."""
+    """Return the same bits, spaced by CLANS."""
     return sum(1 << row * CLANS for row in range(ROWS) if rows >> row & 1)
 
 
@@ -221,7 +221,7 @@ def write_facts(rules: Any, pack: Pack) -> None:
 
 
 def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
-    """Compile every text; address 0 means that a card has none."""
+    """Compile every text; address 0 means that a card has no text."""
     names = pack.numbered()
     at = 1
 
@@ -252,7 +252,7 @@ def write_programs(rules: Any, pack: Pack, room: Capacity) -> None:
 
 
 def compiled_card(card: Card, names: Names) -> Compiled:
-    """Return the programs of a card; every card it names must be in the match."""
+    """Return the programs of a card; every named card must be in the match."""
     try:
         return compile_card(card.text, names)
     except KeyError as error:
@@ -261,7 +261,7 @@ def compiled_card(card: Card, names: Names) -> Compiled:
 
 
 def as_read(text: str) -> Block:
-    """Return a text of the rules themselves, cached like packs because the parser loads slowly."""
+    """Return a compiled text of the rules, cached because the parser loads slowly."""
     sources = (text.encode(), *sources_of(*sources_of_words()))
     return kept("text", sources, lambda: parsed(text))
 

@@ -1,4 +1,4 @@
-"""The words of the effect language that only GOSU understands."""
+"""The words of the effect language for GOSU only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from warren.games.gosu.words.steal import Steal, StealFromHand
 from warren.language import tree as t
 from warren.packs.dialects import nodes
 
-# Shared words that only GOSU X understands
+# Shared words for GOSU X only
 WITHOUT = (Near.IN_LINE, Near.ADJACENT, OtherHand, Surplus)
 DETAILS = (
     (Targets, "other"),
@@ -35,7 +35,7 @@ DETAILS = (
 
 
 def too_much(part: Any) -> str | None:
-    """Why a cost could never be paid, or a victory never be judged."""
+    """Return why a cost could never be paid, or a victory never be judged."""
     if isinstance(part, t.Action) and vars(part.cost)["dragoons"] > MOST_DRAGOONS:
         return f"a player holds at most {MOST_DRAGOONS} dragoon tokens"
     for node in nodes(part):
@@ -56,7 +56,7 @@ YOURS_ALONE = (StealFromHand, ExchangeHands, SeeHand)
 
 
 def out_of_order(node: Any) -> str | None:
-    """Return why a word of a custom pack means nothing in its place."""
+    """Return why a word of a custom pack has no meaning in its place."""
     match node:
         case t.Block(sentences):
             for before, after in itertools.pairwise(sentences):
@@ -86,14 +86,14 @@ def out_of_order(node: Any) -> str | None:
 
 
 def is_price(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Return whether 'if you do' may refer to a sentence."""
+    """Return"""
     if not isinstance(sentence, t.Sentence) or sentence.who is not t.Who.YOU:
         return False
     return "price" in sentence.steps[0].marks or "strike" in sentence.steps[-1].marks
 
 
 def is_judged(power: Any) -> bool:
-    """Return whether a power only offers victories, at a moment when victories are judged."""
+    """Return whether a power only offers victories, and only when victories are judged."""
     if not isinstance(power, t.Trigger) or power.when not in JUDGED:
         return False
     return all(

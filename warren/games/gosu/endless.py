@@ -1,9 +1,9 @@
 """Excludes endless loops: no action, activation or reaction of a card pays for itself (K-30).
 
-A player's possessions are valued as in K-30. For each action we compute the most that its user may
-gain. Gains come from its own text, from cards of the pack that reward captures and destruction, and
-from effects at the end of each turn. An unknown gain counts as too much. Gains that occur only in
-the player's own turns are not counted, because the turn limit ends such a round (A-19).
+A player's possessions have the values of K-30. For each action, we compute the largest gain of its
+user. Gains come from its own text, from cards of the pack that reward captures and destruction, and
+from effects at the end of each turn. An unknown gain counts as too large. Gains in the player's own
+turns do not count, because the turn limit ends such a round (A-19).
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ VICTIMS = (GosuWhen.OWN_CARD_DESTROYED, GosuWhen.RECRUITER_DESTROYED, GosuWhen.T
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """Return the first card that could be used for ever, its key, and why."""
+    """Return the first card that could be used without end, its key, and the reason."""
     if found := takes_back_tokens(cards) or stirs_itself(cards):
         return found
     rewards = Rewards(cards)
@@ -67,7 +67,7 @@ def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
 
 
 def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | None:
-    """Return why a card's action could be used for ever; None if it can't."""
+    """Return why a card's action could be used without end; None if it can't."""
     assert isinstance(action.cost, Cost)
     cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
     if most == inf:
@@ -81,7 +81,7 @@ def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | Non
 
 
 def cost_of(card: Card, cost: Cost) -> int:
-    """Return the cost of an action, as K-30 counts it."""
+    """Return the cost of an action according to K-30."""
     own = min(FACE_UP[level] for level in card.rows or (card.level,)) if cost.captures_this else 0
     return own + cost.discards + TOKEN * cost.dragoons
 
@@ -102,7 +102,7 @@ class Rewards:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards
-        self.open: list[type] = []  # strikes that are being counted already
+        self.open: list[type] = []  # strikes already being counted
         self.found: dict[type, float] = {}
         self.of_turns = self.waiting((GosuWhen.TURN_ENDED,))
         self.of_reshuffling = self.waiting((GosuWhen.RESHUFFLED,))
@@ -144,7 +144,7 @@ class Rewards:
 
 @dataclass(frozen=True)
 class Gain:
-    """A player's gains so far; cards in hand can be lost again."""
+    """A player's gains so far; gained cards in hand can be lost again."""
 
     hand: float = 0
     rest: float = 0
@@ -159,12 +159,12 @@ class Gain:
         return Gain(self.hand, self.rest + more, self.revealed)
 
     def lose(self, cards: int) -> Gain:
-        """Remove cards in hand, but only gained ones, because there may have been no others."""
+        """Remove cards in hand, but only gained cards, because there may have been no others."""
         return Gain(max(0, self.hand - cards), self.rest, self.revealed)
 
 
 def gain_of(block: t.Block, rewards: Rewards, *, is_others: bool = False) -> float:
-    """Return the largest gain of a text for its user, or of a victim's text for the striker."""
+    """Return the largest gain from a text for its user, or from a victim's text for the striker."""
     gain = Gain()
     for sentence in block.sentences:
         options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
@@ -200,7 +200,7 @@ def after(
 
 
 def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> Gain:
-    """Return the gains after one step; others' gains count, or two players could loop together."""
+    """Return the gains after one step; others' gains count, since two players could loop."""
     match step:
         case Draw(amount):
             return gain.take(most(amount))

@@ -1,4 +1,4 @@
-"""GOSU: the meanings of the numbers in its observations (`knowledge.observe`)."""
+"""GOSU: the meanings of the numbers in observations (`knowledge.observe`)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def table_features(engine: Engine) -> Iterator[Feature]:
 
 
 def limit_features(engine: Engine) -> Iterator[Feature]:
-    """Dragoon tokens, the limit of turns, the draft, the top card of the deck."""
+    """Yield Dragoon tokens, the limit of turns, the draft, the top card of the deck."""
     yield Feature("Dragoons in supply", MOST_SUPPLY)
     yield Feature("turns left", 10)
     yield Feature("costs nothing")

@@ -40,7 +40,7 @@ RECRUITER_LOST = "each opponent draws 1 card"  # effect of a destroyed Recruiter
 DRAGOONS = 6  # Dragoon tokens in the supply
 LIMITED_TURNS = 10  # turn limit of the tournament rules
 TEAM_SEATS = 4
-CARDS_A_SEAT = 15  # cards in the deck per seat, at least: an army
+CARDS_A_SEAT = 15  # minimum number of cards in the deck per seat: an army
 
 PRESETS: dict[str, dict[str, Any]] = {
     "kamakor": {"kamakor": True},
@@ -193,14 +193,14 @@ def blocks(pack: Pack) -> list[TraitBlock]:
 
 @lru_cache(maxsize=16)
 def plays_like_kamakor(pack: Pack) -> bool:
-    """Return whether any of its cards has effects of Kamakor."""
+    """Return whether any of the cards has effects of Kamakor."""
     return any(map(is_of_kamakor, pack.cards))
 
 
 def is_of_kamakor(card: Card) -> bool:
-    """Return whether a card has effects of Kamakor, as custom cards may.
+    """Return whether a card has effects of Kamakor, including custom cards.
 
-    In matches without such cards the engine skips jumps, actions and Dragoon tokens.
+    In matches without such cards, the engine skips jumps, actions and Dragoon tokens.
     """
     text = card.text
     powers = (*text.permanent, *text.everyone, *text.first)

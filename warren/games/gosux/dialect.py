@@ -1,4 +1,4 @@
-"""The words of the effect language that only GOSU X understands."""
+"""The words of the effect language for GOSU X only."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def takes_from_others(block: t.Block) -> bool:
 
 
 def asks_for_a_discard(block: t.Block) -> bool:
-    """Return whether "if you do" follows a discard, which leaves no card to refer to."""
+    """Return whether "if you do" follows a discard, after which no card can be referred to."""
     return any(
         after.condition is t.If.DID
         and isinstance(before, t.Sentence)
@@ -58,7 +58,7 @@ def asks_for_a_discard(block: t.Block) -> bool:
 
 
 def asks_without_a_condition(block: t.Block) -> bool:
-    """Return whether "otherwise" follows a sentence that asks for nothing."""
+    """Return whether "otherwise" follows a sentence without a request."""
     return any(
         after.condition is t.If.OTHERWISE and before.condition is None
         for before, after in itertools.pairwise(block.sentences)
@@ -85,7 +85,7 @@ def too_much(part: Any) -> str | None:
 
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
-    """Return the first card that could be used for ever, its key, and why."""
+    """Return the first card that could be used without end, its key, and the reason."""
     return takes_back_tokens(cards) or stirs_itself(cards)
 
 

@@ -1,4 +1,4 @@
-"""How bots play GOSU X, and what their fast policy is fitted on."""
+"""GOSU X's settings for bots, and for fitting the fast policy."""
 
 from __future__ import annotations
 

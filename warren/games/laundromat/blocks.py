@@ -1,4 +1,4 @@
-"""The names of the fast policy's traits in Goblin Laundromat, as the weights file uses them."""
+"""The names of the fast policy's traits in Goblin Laundromat, as used in the weights file."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def blocks(pack: LaundryPack) -> list[TraitBlock]:
 
 
 def numbered(what: str, count: int) -> list[str]:
-    """Columns that count something."""
+    """Return columns for counts."""
     return [f"{what} {number}" for number in range(count)]

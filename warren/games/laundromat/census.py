@@ -41,7 +41,7 @@ def kinds(engine: Any) -> list[Holding]:
 
 
 def placed(first: int, many: int) -> list[int]:
-    """Return names for things from a first one on, NONE for those before."""
+    """Return names for things from a first number on, and NONE for earlier numbers."""
     return [*[NONE] * first, *range(many)]
 
 

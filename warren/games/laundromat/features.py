@@ -8,7 +8,7 @@ from warren.games.laundromat.laundry import Garment, LaundryPack
 
 
 def about(garment: Garment) -> frozenset[str]:
-    """Species, type, coins and stains."""
+    """Return species, type, coins and stains."""
     stains = (f"stain {kind} {count}" for kind, count in enumerate(garment.stains))
     return frozenset(
         {

@@ -23,7 +23,7 @@ CYCLES = {1: 3, 2: 4, 3: 5, 4: 6}  # cycle of each type of programme (L-COMP-06)
 
 @dataclass(frozen=True)
 class GarmentType:
-    """A type of garment and how it scores: `pairs`, `majority` or `coins`."""
+    """A type of garment and its scoring: `pairs`, `majority` or `coins`."""
 
     id: str
     scores: str
@@ -92,7 +92,7 @@ class LaundryPack:
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     edition: Edition | None = None  # for a custom pack: its name and text
 
-    __hash__ = object.__hash__  # identity hash: results are cached for exactly this pack
+    __hash__ = object.__hash__  # identity hash, because results are cached for exactly this pack
 
     @property
     def items(self) -> tuple[Garment | Programme | Basket, ...]:
@@ -113,7 +113,7 @@ class LaundryPack:
         return _found("programme", programme_id, self.programmes)
 
     def name(self, item_id: str, language: str = "en") -> str:
-        """The printed name of a garment, programme or basket; one without a name shows its id."""
+        """Return the printed name of a garment, programme or basket; without a name, its id."""
         return self.names.get(language, {}).get(item_id, item_id.replace("_", " ").title())
 
     @property
@@ -122,7 +122,7 @@ class LaundryPack:
         return _found("type", "socks", self.types).pair
 
     def majority(self, type_id: str) -> tuple[int, int]:
-        """Coins for the most and for the second most garments of a type (L-SCORE-06)."""
+        """Return coins for the most and for the second most garments of a type (L-SCORE-06)."""
         contested = (kind for kind in self.types if kind.scores == "majority")
         kind = _found("majority", type_id, tuple(contested))
         return kind.first, kind.second
@@ -137,7 +137,7 @@ def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
 
 
 def missing_names(pack: LaundryPack) -> list[str]:
-    """Return the things without a name in some language, one line each."""
+    """Return the names missing in some language, one line each."""
     items = [item.id for item in pack.items]
     words = {
         "species": pack.species,

@@ -32,7 +32,7 @@ def runs(engine: Engine) -> Iterator[Run]:
 
 
 def who(step: int) -> str:
-    """Return the name of the seat a number of steps away."""
+    """Return the name of a seat, given its distance."""
     return "me" if step == 0 else f"+{step}"
 
 
@@ -86,7 +86,7 @@ def longest(engine: Engine) -> int:
     """Return the maximum number of decisions of a match, a proven bound.
 
     The last garment of a packet or of the market needs no choice. A wash has a decision after each
-    garment but the last of its cycle, and one more if that garment makes it fail.
+    garment except the last of its cycle, and another if that garment makes the wash fail.
     """
     deals, cycles = (engine.rules[name].astype(int) for name in ("deal", "cycle"))
     fillers = 1 if engine.seats == 2 else engine.seats  # two players share a market

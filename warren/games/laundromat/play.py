@@ -1,4 +1,4 @@
-"""How bots play Goblin Laundromat, and what their fast policy is fitted on."""
+"""Goblin Laundromat's settings for bots, and for fitting the fast policy."""
 
 from __future__ import annotations
 

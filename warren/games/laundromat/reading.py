@@ -1,4 +1,4 @@
-"""Reads and checks the files of Goblin Laundromat's pack; every error has its place."""
+"""Reads and checks the files of Goblin Laundromat's pack; errors include their place."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ SPECIES = 5
 GARMENTS = 90
 OF_EACH_TYPE = 5  # programmes of each type
 
-# Ways in which a type of garment scores, and the numbers each needs
+# Ways to score a type of garment, and the numbers that each needs
 SCORES: dict[str, tuple[str, ...]] = {
     "pairs": ("pair",),
     "majority": ("first", "second"),
     "coins": (),
 }
-# The types that the rules name; all others score coins (L-SCORE-04, L-SCORE-06, L-SCORE-10)
+# The types named by the rules; all others score coins (L-SCORE-04, L-SCORE-06, L-SCORE-10)
 NAMED = {"socks": "pairs", "underwear": "majority", "trousers": "majority", "capes": "majority"}
 
 # Texts of each word in some tables
@@ -164,11 +164,11 @@ def _unknown(key: str, known: tuple[str, ...]) -> str:
 
 
 class Changes(Protocol):
-    """The changes of an edition: items that it leaves out and adds, and other values."""
+    """The changes of an edition: removed and added items, and other values."""
 
     @property
     def gone(self) -> set[str]:
-        """The items that it leaves out."""
+        """The removed items."""
 
     def among(self, noun: str, items: list[Item]) -> list[Item]:
         """Return the game's items except removed and replaced ones, then its own."""
@@ -209,7 +209,7 @@ class File(Part):
         return items
 
     def check_count(self, noun: str, count: int, wanted: int) -> None:
-        """Check that there are as many cards as in the box."""
+        """Check that the number of cards is that of the box."""
         if count != wanted:
             message = f"the number of {noun}s is {count}; it must be {wanted}"
             raise self.wrong(message, self.place(noun))
@@ -258,7 +258,7 @@ def _species(head: File) -> tuple[str, ...]:
 
 
 def _types(file: File) -> tuple[GarmentType, ...]:
-    """Read the types of garments: four that the rules name, and others with their own coins."""
+    """Read the types of garments: four named by the rules, and others with their own coins."""
     numbers = tuple(key for keys in SCORES.values() for key in keys)
     ids: set[str] = set()
     types = [_type(item, ids) for item in file.items("type", ("id", "scores"), numbers)]
@@ -283,7 +283,7 @@ def _type(item: Item, ids: set[str]) -> GarmentType:
 
 
 def _check_numbers(item: Item, scores: str) -> None:
-    """Check that a type has exactly the numbers that its way of scoring needs."""
+    """Check that a type has exactly the numbers for its scoring."""
     for way, keys in SCORES.items():
         for key in keys:
             if way == scores:
@@ -303,7 +303,7 @@ def _garments(
     types: tuple[GarmentType, ...],
     ids: set[str],
 ) -> tuple[Garment, ...]:
-    """Read 90 garments (L-COMP-04), some of each species; the rulebook counts an edition's."""
+    """Read 90 garments (L-COMP-04), some of each species; the rulebook checks other numbers."""
     items = file.items("garment", ("id", "species", "type"), ("copies", *STAINS, "coins"))
     by_id = {kind.id: kind for kind in types}
     garments = tuple(_garment(item, species, by_id, ids) for item in items)

@@ -15,7 +15,7 @@ OWN = 0  # the day of a position from the player's own match
 
 @cache
 def texts(language: str) -> dict[str, Any]:
-    """Texts of daily positions."""
+    """Return texts of daily positions."""
     return read_texts(files("warren.table.play"), "daily", language)["riddle"]
 
 

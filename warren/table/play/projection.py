@@ -85,7 +85,7 @@ class Projection:
         chat_from: int = 0,
         seen: int | None = None,
     ) -> dict[str, Any]:
-        """Everything that a viewer sees, to be written by `messages.write`.
+        """Return everything that a viewer sees, to be written by `messages.write`.
 
         `seen` is the last moment shown to the viewer, None at first.
         """

@@ -271,7 +271,7 @@ class Room:
                 self._poke()
 
     def players(self) -> set[str]:
-        """Everybody who is connected and has a name."""
+        """Return everybody who is connected and has a name."""
         return {viewer.player for viewer in self.viewers if viewer.player}
 
     def presence(self) -> dict[str, Any]:

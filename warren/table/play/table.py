@@ -138,7 +138,7 @@ class Table:
         return seed_of(self.setup.secret, [place.salt for place in self.places])
 
     def record(self) -> Record:
-        """The match with its proof of fairness; available only once it is over."""
+        """Return the match with its proof of fairness; available only once it is over."""
         assert self.match is not None
         if self.phase != OVER:
             raise Refused("not-over")

@@ -348,7 +348,7 @@ def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Ro
 
 
 def sound_rows(database: Database, what: str, which: str, *values: Any) -> list[Sequence[Any]]:
-    """Undamaged rows."""
+    """Return undamaged rows."""
     found = database.execute(f"SELECT {CHECKED[what]}, checksum FROM {what} {which}", values)
     return [*sound(found)]
 

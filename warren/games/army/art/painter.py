@@ -1,4 +1,4 @@
-"""The pictures of an army game by name."""
+"""The pictures of an army game, by name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def own(pack: Pack) -> Mapping[str, Own]:
 
 
 def by_clan(pack: Pack) -> Groups:
-    """Cards by clan and level."""
+    """Yield cards by clan and level."""
     for clan in pack.clans:
         for level in LEVELS:
             names = [card.id for card in pack.cards if (card.clan, card.level) == (clan, level)]

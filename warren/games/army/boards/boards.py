@@ -26,7 +26,7 @@ class ArmyBoards(Boards):
         return short_names(self.pack, self.language)
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Round, draw pile, Advantage, turns left."""
+        """Yield round, draw pile, Advantage, turns left."""
         yield self.label("round"), view.round or None
         if view.deck_size is not None:
             yield self.label("deck"), view.deck_size
@@ -44,7 +44,7 @@ class ArmyBoards(Boards):
             yield self.label("supply"), view.supply
 
     def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
-        """Cards that are revealed or set aside."""
+        """Yield cards that are revealed or set aside."""
         aside = [] if view.aside is None else [view.aside]
         yield self.label("revealed"), [*view.revealed, *aside]
 
@@ -59,7 +59,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """Return the army, the tokens, and the hand as far as the viewer knows it."""
+        """Return the army, the tokens, and the hand as far as the viewer sees it."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:
@@ -73,7 +73,7 @@ class ArmyBoards(Boards):
         }
 
     def seat_facts(self, seat: Any) -> Iterable[tuple[str, object]]:
-        """Points, strength, cards and tokens."""
+        """Yield points, strength, cards and tokens."""
         yield self.label("points" if seat.locked is None else "supremacy"), seat.points
         yield self.label("strength"), seat.strength
         yield self.label("hand"), seat.hand_size
@@ -89,7 +89,7 @@ class ArmyBoards(Boards):
             yield heading(self.label("passed")), ""
 
     def tokens(self, seat: Any) -> str:
-        """Tokens held, spent and locked."""
+        """Return tokens held, spent and locked."""
         held = {"held": seat.tokens, "spent": seat.spent}
         if seat.locked:
             return self.say("tokens_three", **held, locked=seat.locked)

@@ -1,4 +1,4 @@
-"""Digests of positions; exchanging copies of a card does not change them."""
+"""Digests of positions, which do not depend on exchanged copies of a card."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ FACTS = ("where", "known", "drafted")  # fields of every card
 
 
 class Digest:
-    """The part of the digest that all army games share; each adds its own fields."""
+    """The shared part of the digest of army games; each game adds its own fields."""
 
     def canonical(self, engine: Any, state: Any) -> bytes:
-        """Return the position as bytes, ignoring which copy is where and the order of hands."""
+        """Return the position as bytes, regardless of copies' places and the order of hands."""
         clean = copy_of(state)
         _wipe(clean)
         self.wipe(clean, engine.rules)
@@ -79,7 +79,7 @@ def _wipe(state: Any) -> None:
 
 
 def _labels(state: Any, twin: Any) -> np.ndarray:
-    """Return new card numbers that order the copies of each card by their places."""
+    """Return new card numbers that order the copies of each card by place."""
     order = np.zeros(NONE + 1, np.int64)
     place = np.zeros(NONE + 1, np.int64)
     for zone, pile in _piles(state):

@@ -100,7 +100,7 @@ class Drawing(ABC):
         return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def values(self, *keys: str, **others: Any) -> str:
-        """Several facts of the table on one line."""
+        """Return several facts of the table on one line."""
         names = {"round": "round_number"}
         found = {key: self.state[names.get(key, key)] for key in keys} | others
         return "   ".join(f"{key}: {value}" for key, value in found.items())

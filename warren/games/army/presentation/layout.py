@@ -1,4 +1,4 @@
-"""Positions as text that people and tests can write as well as read.
+"""Positions as text for people and tests to write and read.
 
     round: 2   turn: 0   advantage: 1
     seat 0   points: 1  tokens: 1
@@ -11,9 +11,9 @@
     deck: awn mind ...                # top first; `...`: all other cards below, shuffled
     discards: loya                    # the last one lies on top
 
-Omitted facts have their starting values: no points, two tokens and empty zones; every card that is
-not mentioned is in the deck. A deck without `...` holds only the listed cards; cards mentioned
-nowhere are then out of the match, as are those after `box:`. Everything after `#` is a comment.
+Omitted facts have their starting values: no points, two tokens and empty zones. Every unmentioned
+card is in the deck. A deck without `...` holds only the listed cards; unmentioned cards are then
+out of the match, like those after `box:`. Everything after `#` is a comment.
 
 The `layout` modules of GOSU and GOSU X describe additional facts.
 """
@@ -48,7 +48,7 @@ TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
 class Layout(ABC):
-    """Fills a state from a text, giving every card its place."""
+    """Fills a state from a text, and gives every card its place."""
 
     MARKED = re.compile("")  # the notation of a card with its marks
     TOKENS = 0  # of every seat
@@ -74,7 +74,7 @@ class Layout(ABC):
 
     @classmethod
     def lay_out(cls, engine: Any, state: Any, text: str, seed: int) -> list[Remark]:
-        """Fill an empty state from a text; return remarks if no match could reach the position."""
+        """Fill an empty state from a text; return remarks on an unreachable position."""
         layout = cls(engine, state, text, seed)
         layout.write()
         return layout.remarks
@@ -129,11 +129,11 @@ class Layout(ABC):
 
     @abstractmethod
     def write_seat(self, seat: int, section: Section) -> None:
-        """Points, tokens, the hand."""
+        """Write points, tokens and the hand."""
 
     @abstractmethod
     def write_piles(self) -> None:
-        """Decks, discards, and cards out of the match."""
+        """Write decks, discards, and cards out of the match."""
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Layout(ABC):
                 yield from (word.split(":")[0] for word in words if word.text != THE_REST)
 
     def read_clans(self, words: list[PlacedWord]) -> list[str]:
-        """Return the named clans; naming one twice is an error."""
+        """Return the named clans; a repeated name is an error."""
         found: list[str] = []
         for word in words:
             clan = word.text.lower()
@@ -167,7 +167,7 @@ class Layout(ABC):
         return found
 
     def card(self, word: PlacedWord) -> tuple[int, re.Match[str]]:
-        """Return a copy of the named card that has no place yet, and its marks."""
+        """Return a copy of the named card that has no place yet, with its marks."""
         marks = self.marks(word)
         card_id = marks["id"]
         if not self.free[card_id]:
@@ -266,7 +266,7 @@ class Layout(ABC):
     # --- piles and the table ---------------------------------------------------------------------
 
     def write_deck(self, pile: int, section: Section, cards: Iterable[str]) -> None:
-        """The listed cards, top first, followed by the remaining cards of these designs."""
+        """Write the listed cards, top first, followed by the remaining cards of these designs."""
         words = section.entries.get("deck")
         rest = words is None
         if words and words[-1].text == THE_REST:
@@ -287,7 +287,7 @@ class Layout(ABC):
         return card, EVERYONE if marks["known"] else 0
 
     def write_pile(self, zone: str, pile: int, section: Section, where: int) -> None:
-        """Cards that everybody sees."""
+        """Write cards that everybody sees."""
         for word in section.entries.get(zone, []):
             card = self.plain_card(word)
             self.add(zone, pile, card)

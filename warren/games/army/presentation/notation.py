@@ -77,7 +77,7 @@ USUAL_VERBS = {
     words.FROM_HAND: "discard",
     words.PLAY: "play",
 }
-# A payment is not a newcomer, though both come from hand: only the verb distinguishes them
+# Payments and newcomers both come from hand, so only the verb distinguishes them
 OTHER_VERBS = {
     "bring": words.FROM_HAND,
     "revive": words.FROM_DISCARDS,
@@ -161,7 +161,7 @@ def team_of(seat: int) -> int:
 
 @cache
 def slot_verb(action: int) -> tuple[str, int] | None:
-    """Return the verb of an action that names a slot, and that slot."""
+    """Return the verb of an action that names a slot, and the slot."""
     for verb, first in SLOT_VERBS.items():
         slots = SLOTS if verb in ONE_ARMY_VERBS else SEATS * SLOTS
         if first <= action < first + slots:
@@ -219,7 +219,7 @@ class Notation:
         return self.verbs.get((first, question), USUAL_VERBS[first])
 
     def fits_question(self, text: str, question: int) -> bool:
-        """Whether a parsed action uses the verb that the open question expects for its card."""
+        """Return whether a parsed action has the right verb for the open question and its card."""
         verb = text.split(maxsplit=1)[0].lower()
         return verb not in CARD_VERBS or self.card_verb(CARD_VERBS[verb], question) == verb
 
@@ -244,7 +244,10 @@ def parse_action(
     line: int = 1,
     column: int = 1,
 ) -> int:
-    """Return the action that a text denotes; `find` gives the slots (of all armies) with a card."""
+    """Return the action that a text denotes;
+
+    `find` returns the slots (of all armies) with a card.
+    """
     words_ = text.split()
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
@@ -332,7 +335,7 @@ class _ActionReader:
         return ally_of(self.seat) if verb in ALLY_SLOT_VERBS else self.seat
 
     def slot(self, verb: str, word: str) -> int:
-        """`II3`, `1.II3`, or the name of a card that is in exactly one slot."""
+        """Return `II3`, `1.II3`, or the name of a card that is in exactly one slot."""
         owner, dot, place = word.rpartition(".")
         row = next((r for r in (2, 1, 0) if place.upper().startswith(ROMAN[r])), None)
         column = place[len(ROMAN[row]) :] if row is not None else ""
@@ -364,7 +367,7 @@ def question_of(state: Any) -> int:
 
 
 def top_question(state: Any) -> int:
-    """Return the question on top of the stack, bypassing the cache."""
+    """Return the question on top of the stack, without the cache."""
     depth = int(state["depth"])
     return int(state["frame"][depth - 1, WHAT]) if depth else 0
 

@@ -60,7 +60,7 @@ class ArmyPointing:
     """Locates cards, piles and tokens in the positions of one engine."""
 
     is_shared: bool  # whether all players share deck and discards
-    secret: Kinds = ()  # questions: nobody else sees which card is taken
+    secret: Kinds = ()  # questions whose answers hide the card from others
     draws: Mapping[int, Cost] = DRAWS
     activations: Mapping[str, Cost] = {"activate": Cost(tokens=1)}
     card_zones: Mapping[str, int] = CARD_ZONES
@@ -178,7 +178,7 @@ class ArmyPointing:
     # --- costs -----------------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
-        """The cost of an action, excluding the card it names; None if this kind has no cost."""
+        """Return the cost of an action, excluding its named card; None if this kind has no cost."""
         if action in self.draws:
             return self.draws[action]
         if found := slot_verb(action):
@@ -198,7 +198,7 @@ class ArmyPointing:
         return self.activations.get(verb)
 
     def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
-        """The rows a card can be played into if it can be paid for, else the row of its level."""
+        """Return the rows for a card if it can be paid for, else the row of its level."""
         rules, record = self.views.rules, reading(state)
         rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
         return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
@@ -209,11 +209,11 @@ class ArmyPointing:
         return int(self.rule(playing_cost, rules, record, seat, row, card))
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
-        """Return the cost of playing this card now, in the row where it costs least."""
+        """Return the cost of playing this card now, in the cheapest row."""
         return reading(state).kept(("cost", seat, design), self.least_cost, state, seat, design)
 
     def least_cost(self, state: Any, seat: int, design: int) -> int:
-        """Compute the cost of playing this card now, bypassing the cache."""
+        """Compute the cost of playing this card now, without the cache."""
         card = self.views.first[design]
         rows = self.playing_rows(state, seat, card)
         return min(self.row_cost(state, seat, card, row) for row in rows)
@@ -230,7 +230,7 @@ class ArmyPointing:
     # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return the place of the card whose text asks, as far as the viewer knows it."""
+        """Return the place of the card whose text asks, as far as the viewer sees it."""
         card = self.views.speaker(state)
         if card is None:
             return None
@@ -239,7 +239,7 @@ class ArmyPointing:
         return self.place(state, card, where) if known or where < SEATS * SLOTS else None
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """Return the place of a card, leaving out the card's name."""
+        """Return the place of a card without its name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
         if where >= IN_HAND:
@@ -257,7 +257,7 @@ class ArmyPointing:
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
     def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
-        """The source and destination of each event; `before` is the position before the first one.
+        """Return the source and destination of each event after the position `before`.
 
         For the deal, `before` is None and all cards are in a deck.
         """
@@ -274,7 +274,7 @@ class ArmyPointing:
         return found
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if the event has a card."""
+        """Return the source and destination of an event without a card; None if there is a card."""
         player = spot_at(zone="player", seat=seat)
         if what in self.from_player:
             return player, None
@@ -287,7 +287,7 @@ class ArmyPointing:
         return None
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Return the source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, without revealing the card."""
         return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:

@@ -1,4 +1,4 @@
-"""Maps code addresses to the card texts they come from, so that the texts can be quoted."""
+"""Maps code addresses to card texts, so that the texts can be quoted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REWARD = -1  # instead of a design: a text without a card, such as the reward of
 
 
 class Programs:
-    """Finds the text that an address in the code belongs to."""
+    """Finds the text for an address in the code."""
 
     def __init__(self, rules: Any, rewards: Sequence[str] = ()) -> None:
         found = [
@@ -37,7 +37,7 @@ class Programs:
         return self.text_at(int(place))[0] == REWARD
 
     def optional_at(self, place: int, pack: Any) -> Sentence | None:
-        """Return the optional sentence that the player is being asked about at this address."""
+        """Return the optional sentence at this address, which the player may accept."""
         after = bisect_right(self.texts, int(place), key=lambda text: text[0])
         start = self.texts[after - 1][0]
         part = self.code[start : int(place)]
@@ -51,7 +51,7 @@ class Programs:
         return optional[asked - 1] if 0 < asked <= len(optional) else None
 
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
-        """Yield the blocks of the card and the moment that this address belongs to."""
+        """Yield the blocks of the card and moment at this address."""
         design, moment = self.text_at(int(place))
         if design >= 0:
             yield from blocks_of(pack.cards[design].text, Moment(moment))

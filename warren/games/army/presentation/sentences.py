@@ -1,6 +1,6 @@
 """An army game in sentences: labels of actions, questions, refusals and events.
 
-Sentences of only one game are in its own folder; `Texts.has` tells whether a game has its own text.
+A game's own sentences are in its folder; `Texts.has` returns whether a game has its own text.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class ArmySentences(Speaker):
     draws: tuple[int, ...] = DRAWS
     for_two: tuple[int, ...] = FOR_TWO
     deeds: Mapping[str, str] = DEEDS  # actions of a turn with the same sentence as their event
-    leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions: their answers head the log
+    leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions whose answers are log headings
     target_kinds: Mapping[int, str] = TARGET_KINDS  # kinds of targets by the next operation
     by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
     by_slot: tuple[int, ...] = NEWCOMERS  # questions for a newcomer to a slot
@@ -92,8 +92,8 @@ class ArmySentences(Speaker):
     ends: tuple[str, ...] = ("won",)  # events
     of_a_clan: tuple[str, ...] = ("named-clan",)  # events
     of_a_player: tuple[str, ...] = ("chose_player",)  # events whose detail is a seat
-    unseen: tuple[str, ...] = ("drew",)  # events told together if hidden
-    told_together: tuple[str, ...] = TOLD_TOGETHER  # events told once for several cards
+    unseen: tuple[str, ...] = ("drew",)  # events reported together if hidden
+    told_together: tuple[str, ...] = TOLD_TOGETHER  # events reported once for several cards
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
@@ -118,7 +118,7 @@ class ArmySentences(Speaker):
         return self.texts.say("level", str(level))
 
     def levels(self, mask: int) -> str:
-        """Several levels: "Bakuto or Hero"."""
+        """Return several levels: "Bakuto or Hero"."""
         return self.either(self.level(level) for level in (1, 2, 3) if mask >> level & 1)
 
     def either(self, names: Iterable[str]) -> str:
@@ -144,7 +144,7 @@ class ArmySentences(Speaker):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """Return the question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence, with its player."""
         form = "you" if decision.seat == viewer else "they"
         key = self.question_key(state, decision)
         if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
@@ -162,7 +162,7 @@ class ArmySentences(Speaker):
         )
 
     def asked_for(self, state: Any) -> dict[str, str]:
-        """Additional values that the question's sentence may use."""
+        """Return additional values that the question's sentence may use."""
         return {}
 
     def offer(self, state: Any) -> str:
@@ -180,7 +180,7 @@ class ArmySentences(Speaker):
         return self.spoken(Block((Sentence(optional.steps),)))
 
     def deciders(self, state: Any) -> str:
-        """Return the players who decide; in a starting draft there are several at once."""
+        """Return the deciding players; in a starting draft there are several at once."""
         decision = self.views.decision(state, None)
         seats = self.views.pending(state, decision) if decision else (0,)
         return self.listed([self.player(seat) for seat in seats])
@@ -203,7 +203,7 @@ class ArmySentences(Speaker):
         return frame_of(state, 2)
 
     def target_key(self, state: Any) -> str:
-        """Return the key of the effect on the targets, read from the operation after the choice."""
+        """Return the key of the effect on the targets, based on the operation after the choice."""
         kind = self.target_kinds.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
         return f"target_{kind}" if kind else "target"
 
@@ -257,7 +257,7 @@ class ArmySentences(Speaker):
         return self.texts.say("action", key, self.form(frame), card=name)
 
     def slot_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
-        """The label of an action with the card in a slot, which tells cards of one name apart."""
+        """Return the label of an action with the card in a slot, unique among equal names."""
         owner, row, column = slot_parts(slot)
         said = self.card_in_army_label(state, frame, seat, verb, slot)
         if not self.has_twin(state, owner, row, column):
@@ -339,7 +339,7 @@ class ArmySentences(Speaker):
         return self.chosen_text(blocks, number, int(frame[Question.AMOUNT]))
 
     def chosen_text(self, blocks: Iterable[Block], number: int, options: int | None = None) -> str:
-        """The text of an option, from the first choice with that many options in these blocks."""
+        """Return the text of an option, from the first choice with that many options."""
         for block in blocks:
             for sentence in block.sentences:
                 if not isinstance(sentence, ChooseOne) or number >= len(sentence.options):
@@ -351,7 +351,7 @@ class ArmySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """Return the refused action, then the reason, then the way out."""
+        """Return the refused action, then the reason, then a way out."""
         key = self.reason_key(state, seat, action, reason)
         opening, card = self.opening(state, seat, action)
         if not self.texts.has("refusal", opening):
@@ -371,7 +371,7 @@ class ArmySentences(Speaker):
         return question_of(state)
 
     def opening(self, state: Any, seat: int, action: int) -> tuple[str, str]:
-        """Return the kind of the refused action, and its card if that may be named."""
+        """Return the kind of the refused action, with its card if the card may be named."""
         if action == words.PASS:
             return "pass", ""
         if action in self.draws:
@@ -477,7 +477,7 @@ class ArmySentences(Speaker):
         return best[0], best[1][0]
 
     def cost_values(self, state: Any, seat: int, action: int) -> dict[str, Any]:
-        """Return the number of cards needed; a payment from elsewhere counts as one."""
+        """Return the number of cards needed; a payment from elsewhere counts as one card."""
         cost, own = self.cost_of(state, seat, action)
         beside = min(cost, int(self.rule(payment_beside_hand, reading(state), seat)))
         have = int(state["hand_size"][seat])
@@ -509,7 +509,7 @@ class ArmySentences(Speaker):
     # --- events ----------------------------------------------------------------------------------
 
     def same_line(self, happening: Happening) -> tuple[Any, ...]:
-        """The grouping key of an event; neighbouring events with equal keys share a sentence."""
+        """Return the grouping key of an event, shared by neighbours in one sentence."""
         if happening.what in self.told_together:
             return happening.what, happening.seat, happening.card is None
         return self.of_team(happening) or (id(happening),)
@@ -519,13 +519,13 @@ class ArmySentences(Speaker):
         return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
-        """The key of an event's log line, shared by hidden draws, cards looked at or a team."""
+        """Return the key of an event's log line, shared by hidden draws, viewed cards or a team."""
         if happening.what == "looked" or (happening.what in self.unseen and happening.hidden):
             return happening.what, happening.seat, happening.hidden
         return self.of_team(happening) or (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log; consecutive hidden draws by a player share a line."""
+        """Return events as lines of the log; consecutive hidden draws by a player share a line."""
         return [line for line in self.lines(happenings, viewer) if line is not None]
 
     def lines(
@@ -544,7 +544,7 @@ class ArmySentences(Speaker):
         return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """An action as a sentence; empty if its events already describe it, or if it is secret."""
+        """Return an action as a sentence; empty if its events describe it or it is secret."""
         question = self.question(before)
         if question == Ask.TURN:
             return self.turn_deed(before, seat, action, viewer)
@@ -582,7 +582,7 @@ class ArmySentences(Speaker):
         return self.say_deed("revive", seat, viewer, card=self.design(design))
 
     def drawn(self, action: int) -> int:
-        """Return how many cards an action draws."""
+        """Return the number of cards that an action draws."""
         if action == words.DRAW_MORE:
             return int(self.rules["standing"][:, 1].max())
         return 1 if action == words.DRAW_ONE else 3
@@ -625,7 +625,7 @@ class ArmySentences(Speaker):
         )
 
     def goal(self, state: Any) -> str:
-        """The purpose of choosing a card of an army, as the end of a sentence; empty if unknown."""
+        """Return the purpose of a choice of card, as the end of a sentence; empty if unknown."""
         key = self.target_key(state) if self.question(state) == Ask.TARGET else ""
         key = key.removeprefix("target").removeprefix("_") or GOALS.get(self.question(state), "")
         return self.texts.say("goal", key) if key else ""
@@ -637,9 +637,9 @@ class ArmySentences(Speaker):
         more: Sequence[Happening] = (),
         before: Any = None,
     ) -> str:
-        """An event as a line of the log; `more` are events of the same kind on the same line.
+        """Return an event as a line of the log; `more` are events on the same line.
 
-        `before` is the position that the action was taken in, if it is known.
+        `before` is the position before the action, if it is known.
         """
         key = happening.what.replace("-", "_")
         if happening.what in self.ends:
@@ -676,7 +676,7 @@ class ArmySentences(Speaker):
         )
 
     def quoted(self, happening: Happening, before: Any) -> str:
-        """Return the part of a text that an event is about; empty if none."""
+        """Return the part of a text behind an event; empty if none."""
         if happening.card is None or happening.what not in ("chose-option", "reacted"):
             return ""
         text = self.pack.cards[self.pack.designs[happening.card]].text
@@ -698,7 +698,7 @@ class ArmySentences(Speaker):
         return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:
-        """Return the cards of one or more events, as far as the viewer may know them."""
+        """Return the cards of one or more events, as far as the viewer may see them."""
         return self.listed([self.card(happening.card) for happening in happenings])
 
     def end(self, happening: Happening, viewer: int | None) -> str:
@@ -715,7 +715,7 @@ def frame_of(state: Any, down: int) -> Any:
 
 
 def read_frame(record: Any, down: int) -> list[int]:
-    """Read a frame, bypassing the cache."""
+    """Read a frame, without the cache."""
     frame: list[int] = record["frame"][int(record["depth"]) - down].tolist()
     return frame
 

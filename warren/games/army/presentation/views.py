@@ -1,8 +1,8 @@
-"""An army game's position and events, as a viewer may see them.
+"""An army game's positions and events, limited to a viewer's knowledge.
 
-Fields that a game does not have are None, (), 0 or False. GOSU has one deck and discards for all,
-in `ArmyView`; GOSU X has them for every seat, in `SeatView`. Some fields are used only with
-Kamakor, with a starting draft or in teams.
+Fields that a game lacks are None, (), 0 or False. GOSU has one deck and discards for all seats, in
+`ArmyView`. GOSU X has them for each seat, in `SeatView`. Some fields are used only with Kamakor,
+with a starting draft or in teams.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class SlotView:
     captured: bool
     token: int | None  # the seat whose tokens are on it
     free: bool
-    tokens: int = 0  # how many
+    tokens: int = 0  # number of tokens
     bounty: bool = False  # whether it has the Bounty token
     ethereal: bool = False  # because of its text or a power
-    mirrors: str | None = None  # the card whose text a mirror card has now
+    mirrors: str | None = None  # the card whose text a mirror card currently has
     dragoon: bool = False  # whether its token is a Dragoon token
 
 
-# Events that show whether a turn is an extra one, as plain numbers, which are faster to compare
+# Events that mark a turn as an extra one, as plain numbers, which are faster to compare
 TURN, EXTRA_TURN = int(Event.TURN), int(Event.EXTRA_TURN)
 OF_TURNS = frozenset((TURN, EXTRA_TURN, int(Event.ROUND)))
 NO_EVENT = (0, 0)
@@ -55,13 +55,13 @@ ARMY = ("row_size", "army", "captured", "token_on", "tokens_on")  # fields
 
 @dataclass(frozen=True)
 class SeatView:
-    """The public view of a seat, and its hand as far as the viewer knows it."""
+    """The public view of a seat, and the part of its hand that the viewer sees."""
 
     seat: int
     rows: Rows
     strength: int
     hand_size: int
-    hand: tuple[str, ...]  # all cards of the viewer's own hand, the known ones of another's
+    hand: tuple[str, ...]  # the viewer's whole hand, or the known cards of another hand
     tokens: int
     spent: int
     points: int  # victory points, or Supremacy tokens
@@ -81,7 +81,7 @@ class SeatView:
 
 @dataclass(frozen=True, kw_only=True)
 class ArmyView(View):
-    """A position of an army game as one viewer may see it."""
+    """A position of an army game, limited to a viewer's knowledge."""
 
     seats: tuple[SeatView, ...]
     deck_size: int | None  # size of a shared deck
@@ -93,7 +93,7 @@ class ArmyView(View):
     extra_turns: int
     tiles: tuple[str, ...] = ()  # clans whose tile is active
     wonder: int | None = None  # the seat that holds the Wonder token
-    # turns left after the first pass; until somebody passes, 0 in GOSU X and None in GOSU
+    # turns left after the first pass; before it, 0 in GOSU X and None in GOSU
     turns_left: int | None = None
     additional: bool = False  # this turn is an extra one
     hand_limit: int | None = None  # the hand limit at the end of a turn
@@ -104,7 +104,7 @@ class ArmyView(View):
     free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
 
-# Copied with other values, which is faster than constructing a new one
+# Copied with other values, which is faster than a new construction
 NO_SEAT = SeatView(0, (), 0, 0, (), 0, 0, 0, False)
 NO_VIEW = ArmyView(
     game="",
@@ -150,7 +150,7 @@ class ArmyViews(ABC):
         return self.named[card]
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
+        """Return the position for a viewer: the public part, and the part for the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -164,7 +164,7 @@ class ArmyViews(ABC):
         )
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Table fields that this viewer sees but others may not."""
+        """Return table fields that this viewer sees but others may not."""
         return {"decision": self.decision(state, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -233,13 +233,13 @@ class ArmyViews(ABC):
         )
 
     def hand(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
-        """Return the viewer's whole hand, or the known part of another player's."""
+        """Return the viewer's whole hand, or the known part of another player's hand."""
         bit = bit_of(viewer)
         cards = state.kept(("hand", seat), self.hand_known, state, seat)
         return tuple([self.ids[design] for design, known in cards if known & bit])
 
     def hand_known(self, state: Any, seat: int) -> list[tuple[int, int]]:
-        """Return the designs in a hand, in the order of the pack, and the viewers who know each."""
+        """Return the designs in a hand, in pack order, and the viewers who know each."""
         cards = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
         known = state.listed("known")
         return sorted([(self.design[card], known[card]) for card in cards])
@@ -249,7 +249,7 @@ class ArmyViews(ABC):
         """Return the strength of an army if there were a battle now."""
 
     def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
-        """From the top down to the deepest card the viewer knows; None for hidden cards."""
+        """Return a deck down to the deepest card that the viewer knows; None for hidden cards."""
         deck, known_to = state.kept(("deck", pile), self.deck, state, pile)
         bit = bit_of(viewer)
         if not known_to & bit:
@@ -302,7 +302,7 @@ class ArmyViews(ABC):
         )
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """Additional marks of each card in a row, in games that have them."""
+        """Return additional marks of each card in a row, in games that have them."""
         return ()
 
     def is_dragoon(self, token: int) -> bool:
@@ -343,7 +343,7 @@ class ArmyViews(ABC):
         return self.texts(actions, seat, question)
 
     def texts(self, actions: Iterable[int], seat: int, question: int) -> tuple[str, ...]:
-        """Actions in notation."""
+        """Return actions in notation."""
         return tuple([self.text(action, seat, question) for action in actions])
 
     def written(self, action: int, seat: int, question: int) -> str:
@@ -351,7 +351,7 @@ class ArmyViews(ABC):
         return self.notation.text(self.engine.pack, action, seat=seat, question=question)
 
     def speaking(self, state: Any) -> str | None:
-        """The card whose text asks, or that is asked about; for a cost, the card to be paid for."""
+        """Return the card whose text asks, or the subject of the question."""
         card = self.speaker(state)
         return None if card is None else self.name(card)
 
@@ -361,7 +361,7 @@ class ArmyViews(ABC):
         return state.kept("speaker", self.find_speaker, state)
 
     def find_speaker(self, state: Any) -> int | None:
-        """Find the card whose text asks, bypassing the cache."""
+        """Find the card whose text asks, without the cache."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in self.card_questions:
@@ -376,7 +376,7 @@ class ArmyViews(ABC):
         return None
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; its card is visible only to viewers who may see it."""
+        """Return an event; its card is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience & bit_of(viewer)
         if what == Event.SWAPPED:
@@ -403,7 +403,7 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
-    """Whether the player gained this turn, or moves again although others could have moved."""
+    """Return whether this turn is an extra one: gained, or taken out of order."""
     turns = (event for event in past if event[0] in OF_TURNS)
     begun = next((seat for what, seat, *_ in turns if what == TURN), None)
     what, seat, *_ = next(turns, NO_EVENT)
@@ -413,5 +413,5 @@ def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:
-    """Seat, row and column of a slot."""
+    """Return seat, row and column of a slot."""
     return slot // (ROWS * COLUMNS), slot % (ROWS * COLUMNS) // COLUMNS, slot % COLUMNS

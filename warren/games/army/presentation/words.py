@@ -1,4 +1,4 @@
-"""All questions, reasons and events that a game has, shared or its own, by number and name."""
+"""All questions, reasons and events of a game, by number and name."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def kind(match: Match, better: Action, other: Action, why: Why) -> str:
 
 
 def deed(action: Action) -> str:
-    """Return an action's verb, as daily positions name it."""
+    """Return an action's verb, in the vocabulary of daily positions."""
     return VERBS.get(action.text.split()[0], "")
 
 

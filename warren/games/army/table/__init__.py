@@ -1,1 +1,1 @@
-"""GOSU and GOSU X at a table: cards as the page shows them, and what an action reveals."""
+"""GOSU and GOSU X at a table: cards for the page, and revealing actions."""

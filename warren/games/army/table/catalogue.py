@@ -1,4 +1,4 @@
-"""The cards of army games, as the page shows them."""
+"""The cards of army games for the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from warren.language.speak import Words, card_lines, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.play.catalogue import Cards, capital, in_table
 
-TOKENS = {  # keys are those of the packs' nouns
+TOKENS = {  # keys from the packs' nouns
     "token": "activation",
     "advantage": "advantage",
     "dragoon": "dragoon",
@@ -106,7 +106,7 @@ class Goblins(Cards):
 
     @cached_property
     def surname(self) -> dict[str, tuple[int, int]]:
-        """Count the first and last words that all names of a clan's lowest level share."""
+        """Count the first and last words shared by all names of a clan's lowest level."""
         names: dict[str, list[list[str]]] = {}
         for card in self.pack.cards:
             if card.level == 1:
@@ -149,11 +149,11 @@ class Goblins(Cards):
             yield self.texts.say("meaning", "x")
 
     def either(self, items: list[str]) -> str:
-        """`Bakuto, Hero or Ozeki`."""
+        """Return `Bakuto, Hero or Ozeki`."""
         *others, last = items
         return f"{', '.join(others)} {self.texts.say('label', 'or')} {last}"
 
 
 def shared(names: list[list[str]]) -> int:
-    """Return the number of leading words that all these names share."""
+    """Return the number of leading words shared by all these names."""
     return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False)))

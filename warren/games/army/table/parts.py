@@ -15,7 +15,7 @@ REVEALING = {
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
 SHOWN = 3  # number of the winner's cards shown
-DISCARDED = "discarded"  # for other players, this reveals a hand card
+DISCARDED = "discarded"  # this reveals a hand card to other players
 
 
 def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:

@@ -1,4 +1,4 @@
-"""Messages to the page that only army games use."""
+"""Messages to the page for army games only."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class GoblinFacts(Struct):
-    """A goblin's printed values, in addition to the fields that every card has."""
+    """A goblin's printed values, in addition to the common fields of all cards."""
 
     shift: int | None  # shift cost; null: the card can't shift
     symbols: int  # activation symbols

@@ -1,8 +1,8 @@
 """A card's effects as small signs: one for each verb of its text, grouped by moment.
 
-They show the purpose of a card that is too small to read. They follow from the effect tree, so
-custom cards have them as well. Their names are in `catalogue.en.toml` and its translations, their
-pictures in web/src/cards/Sign.svelte.
+Signs show the purpose of a card that is too small to read. They are derived from the effect tree,
+so custom cards also have signs. Their names are in `catalogue.en.toml` and its translations, and
+their pictures in web/src/cards/Sign.svelte.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
 # Signs by the first word of a step: `FetchNamed` has the sign of "fetch"
-NEW = "rule"  # the sign of verbs that have none of their own
+NEW = "rule"  # the sign of verbs without their own sign
 VERBS: dict[str, str] = {
     "draw": "draw",
     "discard": "discard",
@@ -51,7 +51,7 @@ def sign(word: type[tree.Word]) -> str:
 STEPS: dict[type, str] = {
     step: sign(step)
     for step in tree.words(tree.Step).values()
-    if step.kind != "item"  # its parts have signs of their own
+    if step.kind != "item"  # its parts have their own signs
 }
 POWERS: dict[type, str] = {
     power: power.sign or NEW for power in tree.words(tree.StandingPower).values()
@@ -85,12 +85,12 @@ def parts_of(card: Card, when: str) -> Iterator[Any]:
 
 
 def told(parts: Iterable[Any]) -> list[str]:
-    """Signs in the order of the text, each once."""
+    """Return signs in the order of the text, each once."""
     verbs = (sign_of(node) for part in parts for node in nodes(part))
     what = list(dict.fromkeys(filter(None, verbs)))
     return [sign for sign in what if sign not in QUIET] or what
 
 
 def sign_of(node: Any) -> str | None:
-    """Return the sign of a verb or a standing power; other parts of a tree have none."""
+    """Return the sign of a verb or a standing power; other parts of a tree have no sign."""
     return STEPS.get(type(node)) or POWERS.get(type(node))

@@ -1,4 +1,4 @@
-"""Checks of army games' packs and counts of their cards, for `warren packs`."""
+"""Checks of army games' packs and counts of their cards for `warren packs`."""
 
 from __future__ import annotations
 
@@ -110,9 +110,9 @@ def count_clan(pack: Pack, clan: str) -> dict[str, Any]:
 
 
 def count_sentences(card: Card) -> int:
-    """Count sentences of the effect language; each option of a choice and each power is one.
+    """Count sentences of the effect language, including each option and each power.
 
-    An action counts as the sentences that it pays for.
+    The sentences paid for by an action count, not the action itself.
     """
     text = card.text
     sentences: list[object] = [

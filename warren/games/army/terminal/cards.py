@@ -17,7 +17,7 @@ OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
 
 class ArmyCards(Listing):
-    """The cards of a pack as they appear in a terminal, in one language."""
+    """The cards of a pack for a terminal, in one language."""
 
     pack: Pack
     styles: Mapping[str, str] = {}  # the colours of clans
@@ -33,12 +33,12 @@ class ArmyCards(Listing):
 
     @cached_property
     def short(self) -> dict[str, str]:
-        """Names without the words that a whole clan shares: "Dark Goblin Medic" is Medic."""
+        """Names without the words shared by a whole clan: "Dark Goblin Medic" is Medic."""
         return short_names(self.pack, self.language)
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """Return a letter for each clan: an initial of a word that no other clan's name has."""
+        """Return a letter for each clan: an initial in no other clan's name, if possible."""
         names = {clan: self.clan_name(clan) for clan in self.pack.clans}
         words = {clan: [w for w in name.split() if w[:1].isupper()] for clan, name in names.items()}
         count = Counter(word for own in words.values() for word in set(own))
@@ -112,11 +112,11 @@ class ArmyCards(Listing):
         return [*lines, *self.besides(card), self.source(card, card.number)]
 
     def besides(self, card: Card) -> list[Text]:
-        """Further notes on a card."""
+        """Return further notes on a card."""
         return []
 
     def facts(self, card: Card) -> list[str]:
-        """Everything printed on a card except its text."""
+        """Return everything printed on a card except its text."""
         say = self.texts.say
         rows = card.rows or (card.level,)
         values = [card.value if row == card.level else self.pack.values[row - 1] for row in rows]
@@ -129,12 +129,12 @@ class ArmyCards(Listing):
         ]
 
     def either(self, items: Iterable[object]) -> str:
-        """`1, 2 or 3`."""
+        """Return `1, 2 or 3`."""
         *others, last = map(str, items)
         return f"{', '.join(others)} {self.texts.say('label', 'or')} {last}" if others else last
 
     def powers(self, card: Card) -> list[str]:
-        """Shift cost, symbols and keywords of a card."""
+        """Return shift cost, symbols and keywords of a card."""
         say = self.texts.say
         facts = []
         if card.shift is not None:

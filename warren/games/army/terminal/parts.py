@@ -1,4 +1,4 @@
-"""Common terminal parts of GOSU and GOSU X: how actions are ordered and read."""
+"""Common terminal parts of GOSU and GOSU X: the order of actions and their notation."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ WIDEST_CELL = 20
 BELOW = 10  # lines reserved for hand, question and choices
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 UNSEEN = "…"
-# Actions of a turn by the notation's verb; all actions of a kind begin with the words of this label
+# Actions of a turn by verb; all actions of a kind begin with the words of this label
 KINDS = {"play": "play", "shift": "shift", "activate": "activate"}
 NO_KIND = ""  # drawing and passing
 
@@ -58,7 +58,7 @@ class Screen(Paper):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: ArmyView) -> list[Text]:
-        """Everything on the table: opponents above, the viewer's own army last."""
+        """Return everything on the table: opponents above, the viewer's own army last."""
         lines = self.top(view)
         rows = len(view.seats) * (self.heads + len(ROMAN)) + len(lines) - 1
         with_empty_rows = rows <= self.height - BELOW
@@ -67,7 +67,7 @@ class Screen(Paper):
         return lines
 
     def nearness(self, view: ArmyView, seat: SeatView) -> int:
-        """Opponents first, then the viewer."""
+        """Return opponents first, then the viewer."""
         return int(seat.seat == view.viewer)
 
     def shown(self, view: ArmyView) -> tuple[object, ...]:
@@ -99,7 +99,7 @@ class Screen(Paper):
         return [self.row(seat, r) for r in rows if r == 0 or seat.rows[r] or with_empty_rows]
 
     def row(self, seat: SeatView, row: int) -> Text:
-        """Five places of one level."""
+        """Return five places of one level."""
         line = Text(f"{ROMAN[row]:{MARGIN}}")
         for column in range(COLUMNS):
             if column < len(seat.rows[row]):
@@ -112,7 +112,7 @@ class Screen(Paper):
         return line
 
     def slot(self, seat: SeatView, slot: SlotView) -> Text:
-        """Draw a card: clan, whether it is free, name, tokens; captured ones behind bars."""
+        """Draw a card: clan, whether it is free, name, tokens; captured cards behind bars."""
         card = self.cards.pack.card(slot.card)
         style = self.cards.style(card.clan)
         marks = self.marks(seat, slot)
@@ -162,7 +162,7 @@ class Screen(Paper):
         return tags
 
     def listing(self, heading: str, card_ids: Iterable[str]) -> list[Text]:
-        """List cards after a heading, by clan and level, as many per line as fit."""
+        """List cards after a heading, by clan and level, as many per line as possible."""
         count = Counter(card_ids)
         tags = []
         for card_id in sorted(count, key=self.cards.order.__getitem__):
@@ -205,7 +205,7 @@ class Screen(Paper):
         return lines
 
     def kind_of(self, action: str) -> str:
-        """Return the kind of an action in notation; letting another player draw has no kind."""
+        """Return the kind of an action in notation; "let a player draw" has no kind."""
         verb, _, rest = action.partition(" ")
         return NO_KIND if rest.startswith("draw") else self.kinds.get(verb, NO_KIND)
 
@@ -231,11 +231,11 @@ class Screen(Paper):
         return self.flow(self.own.say("screen", "marks"), [*words, *clans])
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """Return the clans whose letters a player sees."""
+        """Return the clans whose letters appear on the screen."""
         return self.cards.pack.clans
 
     def clan_tags(self, clans: Iterable[str]) -> list[Text]:
-        """Clans in a list."""
+        """Return clans in a list."""
         return [self.cards.clan_tag(clan) for clan in clans]
 
     def mark_words(self, view: ArmyView | None) -> list[str]:

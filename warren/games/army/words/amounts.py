@@ -1,4 +1,4 @@
-"""Amounts that every army game has."""
+"""Amounts in every army game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PerCard(Amount):
 
 
 class LevelOfIt(Amount):
-    """As many as the level of the card just chosen."""
+    """The level of the card just chosen."""
 
     example = "Destroy a FREE card. Draw as many cards as its level."
     en = "as many cards as its level"
@@ -126,8 +126,8 @@ class WholeHand(Amount):
 
 
 class OtherHand(Word):
-    """As many cards as the other player holds."""
+    """The number of cards in the other player's hand."""
 
 
 class Surplus(Word):
-    """How many more cards the player has in play than the other player."""
+    """The number of cards that the player has in play above the other player's."""

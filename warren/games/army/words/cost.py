@@ -62,11 +62,11 @@ class Cost(Price):
 
     @property
     def introduces(self) -> tuple[str, ...]:
-        """Let later sentences refer to a clan other than those discarded."""
+        """Let later sentences refer to a clan other than those of the discarded cards."""
         return ("another clan",) if self.different_clans else ()
 
     def flaw(self) -> str:
-        """Reject an empty cost, and different clans for any number of cards but two."""
+        """Reject an empty cost, and different clans unless there are two cards."""
         if self.different_clans and self.discards != 2:
             return "only 2 cards can be required to be of different clans"
         return "" if self.captures_this or self.discards or self.dragoons else "it costs nothing"

@@ -169,6 +169,6 @@ class DrawOrDiscardUntil(Step):
     marks = frozenset({"discards"})
 
     def write(self, to: Writer) -> None:
-        """Write both steps; at most one of them has anything to do."""
+        """Write both steps; at most one of them has an effect."""
         DrawUntil(self.amount).write(to)
         DiscardUntil(self.amount).write(to)

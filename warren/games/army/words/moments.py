@@ -1,4 +1,4 @@
-"""Moments that every army game has."""
+"""Moments in every army game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class When(AnyWhen):
-    """Moments that permanent powers wait for in every army game."""
+    """Moments for permanent powers in every army game."""
 
     BATTLE_WON = "when you win a great battle"
     BATTLE_LOST = "when you lose a great battle"

@@ -54,5 +54,5 @@ class NameOne(Step):
 
     @property
     def introduces(self) -> tuple[str, ...]:
-        """The clan or level."""
+        """Let later sentences refer to the clan or level."""
         return (f"that {self.what}",)

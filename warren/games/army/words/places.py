@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Near(Enum):
-    """Where a target lies, relative to the card with the text."""
+    """The position of a target relative to the card with the text."""
 
     ANYWHERE = "anywhere"
     IN_LINE = "in its row or column"  # the row or column of its own army

@@ -1,4 +1,4 @@
-"""Revealing cards, and deciding where they go."""
+"""Revealing cards, and choosing their destinations."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Keep(Step):
 
     amount: Number
     up_to: bool = False
-    new_clans: bool = False  # only of clans that the player's army does not show
+    new_clans: bool = False  # only of clans that the player's army lacks
     example = "Reveal the top 2 cards of the deck. Keep 1 of them."
     en = (
         "!keep {up_to? up to} {amount} {@more? more} of them {new_clans? of clans "
@@ -140,7 +140,7 @@ class Keep(Step):
     points_at = "them"
 
     def write(self, to: Writer) -> None:
-        """Write how many to keep; GOSU may allow fewer, or only cards of new clans."""
+        """Write the number of cards to keep; GOSU may allow fewer, or only cards of new clans."""
         self.amount.write(to)
         if self.up_to or self.new_clans:
             to.add(GosuOp.KEEP_SOME, int(self.up_to), int(self.new_clans))
@@ -189,7 +189,7 @@ class KeepNamed(Step):
 
     @property
     def points_at(self) -> str:
-        """The clan or level just named."""
+        """Let the text refer to the clan or level just named."""
         return f"that {self.what}"
 
 

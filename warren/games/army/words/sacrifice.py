@@ -77,7 +77,10 @@ class Sacrifice(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """Write the sacrifice: GOSU X has its own step, GOSU lets the player choose free cards."""
+        """Write the sacrifice:
+
+        GOSU X has its own step, and GOSU lets the player choose free cards.
+        """
         if isinstance(self.amount, Surplus):
             to.add(XOp.SURPLUS, XOp.SACRIFICE)
         elif to.names.has_one_opponent:

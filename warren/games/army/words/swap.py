@@ -47,7 +47,7 @@ class SwapTwo(Step):
             f"!{verb} 2 cards {ALIKE_EN} <in|of> <an|any|one|the same> army "
             "[of {your|their} choice]",
             f"!{verb} 2 cards {ALIKE_EN} <in|of> <any|a> player’s army",
-            so(f"!{verb} 2 cards {ALIKE_EN}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 cards {ALIKE_EN}", owner=Owner.ANY),  # ask
             so(f"!{verb} 2 cards {ALIKE_EN}", owner=Owner.YOURS),
         )
     )
@@ -63,7 +63,7 @@ class SwapTwo(Step):
             f"!{verb} 2 cartes {ALIKE_FR} <dans|de> <une|une même|la même> armée "
             "[au choix] [de {votre|son} choix]",
             f"!{verb} 2 cartes {ALIKE_FR} <dans l’armée|de l’armée|chez> d’un joueur",
-            so(f"!{verb} 2 cartes {ALIKE_FR}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 cartes {ALIKE_FR}", owner=Owner.ANY),  # ask
             so(f"!{verb} 2 cartes {ALIKE_FR}", owner=Owner.YOURS),
         )
     )
@@ -76,7 +76,7 @@ class SwapTwo(Step):
             so(f"!{verb} 2 {{tuo|proprio}} carte {ALIKE_IT}", owner=Owner.YOURS),
             f"!{verb} 2 carte {ALIKE_IT} <in un|nello stesso|di un> esercito "
             "[a scelta] [a {tua|propria} scelta]",
-            so(f"!{verb} 2 carte {ALIKE_IT}", owner=Owner.ANY),  # we ask
+            so(f"!{verb} 2 carte {ALIKE_IT}", owner=Owner.ANY),  # ask
             so(f"!{verb} 2 carte {ALIKE_IT}", owner=Owner.YOURS),
         )
     )

@@ -56,7 +56,7 @@ PLACE = "{near=IN_LINE? {near}} {owner? {owner}}"
 
 
 class Targets(Word):
-    """Cards in armies: how many, whose, which."""
+    """Cards in armies: number, owner and restrictions."""
 
     amount: Number = Number(1)
     up_to: bool = False
@@ -324,7 +324,7 @@ class Targets(Word):
         return level_bits(self.levels, self.with_supremacy)
 
     def missing(self, moment: str) -> str:
-        """Return a phrase that needs something this moment may lack; empty if none."""
+        """Return a phrase that needs something absent at this moment; empty if none."""
         if self.with_dragoon and moment != "activation":
             return "with a dragoon token"
         return "its level" if self.up_to_it else ""

@@ -21,7 +21,7 @@ class GosuDrawing(Drawing):
         return [*lines, *self.turn_facts()]
 
     def turn_facts(self) -> list[str]:
-        """Return the facts of this turn and round that are not defaults."""
+        """Return the facts of this turn and round that differ from the defaults."""
         state = self.state
         facts: dict[str, Any] = {}
         if state["turns_left"] != first_turns_left(self.engine.rules, state):
@@ -36,7 +36,7 @@ class GosuDrawing(Drawing):
         return [self.values(**facts)] if facts else []
 
     def picks_gone(self) -> list[tuple[int, int]]:
-        """Packets and choices of the starting draft whose card has left its hand."""
+        """Return packets and choices of the starting draft whose card has left its hand."""
         if not self.engine.rules["starting_draft"]:
             return []
         packets = enumerate(self.state["picks_gone"].tolist())
@@ -53,7 +53,7 @@ class GosuDrawing(Drawing):
         return self.values(**facts)
 
     def known(self, seat: int, card: int) -> str:
-        """Return the marks of a card that was drafted, or that others know."""
+        """Return the marks of a card that was drafted or that others know."""
         known = int(self.state["known"][card])
         others = known & ~int(self.engine.rules["sees_hand"][seat])
         if not others:

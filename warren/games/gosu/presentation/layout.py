@@ -175,7 +175,7 @@ class GosuLayout(Layout):
                 self.write_past(seat, int(card), word, marks["drafted"])
 
     def write_past(self, seat: int, card: int, word: PlacedWord, drafted: str) -> None:
-        """Write the packet of the starting draft from which a card was taken, and the choice."""
+        """Write the packet of the starting draft in which a card was chosen, and the choice."""
         if not self.rules["starting_draft"]:
             raise self.missing(word, f"'{drafted}'", "starting_draft")
         packet, pick = (int(number) for number in drafted[1:])
@@ -199,7 +199,7 @@ class GosuLayout(Layout):
         state["forbidden"][seat] = section.one("forbidden", 0, MOST_FORBIDDEN, 0)
 
     def points(self, seat: int, section: Section) -> int:
-        """Victory points; those of a team are the same for both (G-TEAM-01)."""
+        """Return victory points; those of a team are the same for both (G-TEAM-01)."""
         ally = self.section(ally_of(seat)) if self.rules["teams"] else Section()
         common = ally.one("points", 0, MOST_POINTS, 0)
         own = section.one("points", 0, MOST_POINTS, common)
@@ -240,7 +240,7 @@ class GosuLayout(Layout):
         self.state["picks_gone"][int(word.text[0])] |= 1 << int(word.text[1])
 
     def turns_left(self) -> int:
-        """The limited turns that are left; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
+        """Return the limited turns left, which begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
         first = first_turns_left(self.rules, self.state)
         if first < 0 and "turns_left" in self.table.entries:
             who = "both members of a team have" if self.rules["teams"] else "a seat has"
@@ -249,7 +249,7 @@ class GosuLayout(Layout):
 
 
 def first_turns_left(rules: Any, state: Any) -> int:
-    """Return the turn limit that starts with the current passes; -1 if none does."""
+    """Return the turn limit that starts with the current passes; -1 if none starts."""
     passed = sum(1 << seat for seat in range(int(rules["seats"])) if state["passed"][seat])
     sides = (int(rules["side"][seat]) for seat in range(int(rules["seats"])))
     begun = any(passed & side == side for side in sides)

@@ -74,19 +74,19 @@ class GosuPointing(ArmyPointing):
         return cost_of(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
-        """Return the place of a card, leaving out the card's name."""
+        """Return the place of a card without its name."""
         if where >= IN_PACKET:
             return spot_at(zone="packet", seat=where - IN_PACKET)
         return super().place(state, card, where)
 
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
-        """The source and destination of an event without a card; None if the event has a card."""
+        """Return the source and destination of an event without a card; None if there is a card."""
         if what == Event.DRAGOON_GIVEN:
             return spot_at(zone="player", seat=seat), spot_at(zone="player", seat=detail)
         return super().token_way(what, seat, detail)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Return the source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, without revealing the card."""
         if what == Event.PICKED:
             return spot_at(zone="packet", seat=seat)
         if what == Event.LOOKED:

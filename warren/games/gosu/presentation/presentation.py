@@ -1,4 +1,4 @@
-"""How the page, terminal and records present GOSU."""
+"""The presentation of GOSU on the page, in the terminal and in records."""
 
 from __future__ import annotations
 

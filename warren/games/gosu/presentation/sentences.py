@@ -79,13 +79,13 @@ class GosuSentences(ArmySentences):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """Return the question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence, with its player."""
         if decision.question == PICK:
             return self.ask_pick(state, decision, viewer)
         return super().ask(state, decision, viewer)
 
     def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """Return the card to keep, and where the rest goes; or the players still choosing."""
+        """Return the card to keep and the rest's destination, or the players still choosing."""
         if decision.seat == viewer:
             left = self.player((viewer + 1) % self.engine.options.seats)
             return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
@@ -154,7 +154,7 @@ class GosuSentences(ArmySentences):
         return super().reason_key(state, seat, action, reason)
 
     def lacks_clans(self, state: Any, seat: int, action: int) -> bool:
-        """Whether a payment in different clans fails because of the clans, not the number."""
+        """Return whether a payment in different clans fails because of clans, not the number."""
         design = self.used_design(state, action)
         if design is None or not self.rules["use_clans"][design]:
             return False
@@ -194,7 +194,7 @@ class GosuSentences(ArmySentences):
         return values
 
     def dragoons_needed(self, state: Any, action: int) -> int:
-        """Return how many Dragoon tokens an action costs."""
+        """Return the number of Dragoon tokens that an action costs."""
         design = self.used_design(state, action)
         if design is not None:
             return int(self.rules["use_dragoons"][design])
@@ -219,7 +219,7 @@ class GosuSentences(ArmySentences):
         return self.say_deed("ally_draw", seat, viewer, n=self.drawn(action), other=other)
 
     def drawn(self, action: int) -> int:
-        """Return how many cards an action draws."""
+        """Return the number of cards that an action draws."""
         return 1 if action in DRAW_ONE else super().drawn(action)
 
     @property

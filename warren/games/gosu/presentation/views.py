@@ -1,4 +1,4 @@
-"""GOSU's positions and events, as a viewer may see them."""
+"""GOSU's positions and events, limited to a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GosuViews(ArmyViews):
     card_questions = (Ask.LANDING,)
 
     def added(self, state: Any, viewer: int) -> dict[str, Any]:
-        """Table fields that this viewer sees but others may not."""
+        """Return table fields that this viewer sees but others may not."""
         return super().added(state, viewer) | {"deck_known": self.deck_known(state, 0, viewer)}
 
     def public(self, state: Any) -> ArmyView:
@@ -50,7 +50,7 @@ class GosuViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
-        """Seat fields in which a seated viewer sees more than everybody, including its packet."""
+        """Return seat fields that a seated viewer sees in addition, including its packet."""
         added = super().added_to_seat(state, seat, viewer, public)
         if seat == viewer and int(state["packet_size"][seat]):
             added["packet"] = self.in_pack_order(self.packet(state, seat))
@@ -87,7 +87,7 @@ class GosuViews(ArmyViews):
         return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or else the first open decision without its options."""
+        """Return the viewer's own open decision, or the first open decision without options."""
         state = reading(state)
         picking = self.picking(state)
         if not picking:

@@ -29,13 +29,13 @@ class GosuScreen(Screen):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: ArmyView) -> list[Text]:
-        """Everything on the table; before the first turn, the choices of each player."""
+        """Return everything on the table; before the first turn, the choices of each player."""
         if not is_dealt(view):
             return self.elimination(view)
         return self.starting_draft(view) if is_drafting(view) else super().table(view)
 
     def nearness(self, view: ArmyView, seat: SeatView) -> int:
-        """Opponents first, then the ally, then the viewer."""
+        """Return opponents first, then the ally, then the viewer."""
         return 2 if seat.seat == view.viewer else int(is_ally(view, seat))
 
     def top(self, view: ArmyView) -> list[Text]:
@@ -52,7 +52,7 @@ class GosuScreen(Screen):
         return [rule, *self.besides(view)]
 
     def besides(self, view: ArmyView) -> list[Text]:
-        """Teams and their points, the clans of the match, the supply of Dragoon tokens."""
+        """Return teams and their points, the clans of the match, the supply of Dragoon tokens."""
         words = self.teams(view)
         if view.supply is not None:
             letters = [Text(self.cards.letters[c], self.cards.style(c)) for c in view.clans]
@@ -138,7 +138,7 @@ class GosuScreen(Screen):
         return lines
 
     def starting_draft(self, view: ArmyView) -> list[Text]:
-        """The players who must still choose from a packet; packets are shown with the hands."""
+        """Return the players who must still choose; packets are shown with the hands."""
         parts = [
             f"{self.cards.title}, {self.own.say('screen', 'starting_draft')}",
             f"{self.label('deck')} {view.deck_size}",
@@ -175,7 +175,7 @@ class GosuScreen(Screen):
         return kept + self.listing(self.label("packet"), own.packet)
 
     def in_detail(self, view: ArmyView) -> list[Text]:
-        """The texts of the cards in the viewer's packet, then of those in the viewer's hand."""
+        """Return the texts of the cards in the viewer's packet, then in the viewer's hand."""
         if view.viewer is None:
             return []
         own = view.seats[view.viewer]
@@ -193,13 +193,13 @@ class GosuScreen(Screen):
     def offer(
         self, view: ArmyView, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """List the viewer's options; clans to eliminate have a remark each."""
+        """List the viewer's options, with a remark on each clan to eliminate."""
         if view.decision and view.decision.question == "eliminate":
             return self.clans_offered(numbers, actions)
         return super().offer(view, numbers, labels, actions)
 
     def clans_met(self, view: ArmyView | None) -> tuple[str, ...]:
-        """Return the clans whose letters a player sees; those to eliminate are listed apart."""
+        """Return the clans whose letters appear; those to eliminate are listed separately."""
         if view is None or view.deck_size is None:
             return self.cards.pack.clans
         if not is_dealt(view):

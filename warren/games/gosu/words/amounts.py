@@ -103,7 +103,7 @@ MOST_EN, MOST_FR, MOST_IT = (
 
 
 class ForEach(Amount):
-    """One for each thing counted: one's own, those of the opponent with the most, or everyone's."""
+    """One for each counted thing: the player's own, those of the opponent with the most, or all."""
 
     counted: Counted
     whose: Owner = Owner.YOURS
@@ -170,7 +170,7 @@ class ForEach(Amount):
         so("<une|1> {card.one} par {counted:each_of_all}", whose=Owner.ANY),
         *(
             so("<une|1> {card.one} <pour chaque|par> {counted:in_armies}", whose=whose)
-            for whose in (Owner.YOURS, Owner.ANY)  # we ask the author
+            for whose in (Owner.YOURS, Owner.ANY)  # ask the author
         ),
         "<une|1> {card.one} pour chacun de {votre|son} {counted:plural}",
         "<une|1> {card.one} pour chaque {counted:plural} {que vous avez|qu’il a}",
@@ -205,7 +205,7 @@ class ForEach(Amount):
     )
 
     def flaw(self) -> str:
-        """Reject one's own victory points, which `PerPoint` counts."""
+        """Reject the player's own victory points, which `PerPoint` counts."""
         is_points = self.counted.thing is Thing.POINTS and self.whose is Owner.YOURS
         return "write: for each victory point" if is_points and not self.most else ""
 

@@ -22,7 +22,7 @@ class NewClansCostLess(StandingPower):
 
     @property
     def is_for_first(self) -> bool:
-        """It lowers its owner's costs only as the first card of an army."""
+        """Whether the power lowers its owner's costs only as the first card of an army."""
         return self.yours
 
     def standing(self, names: Names) -> tuple[Standing, int]:

@@ -21,7 +21,7 @@ THEM_IT = (
 
 
 class AtLeast(Stated):
-    """If at least this many are counted: one's own, one opponent's, or everyone's."""
+    """If at least this many things are counted: the player's, an opponent's, or everyone's."""
 
     count: int
     counted: Counted
@@ -109,7 +109,7 @@ class AtLeast(Stated):
 
 
 class AtMost(Stated):
-    """If at most this many are counted."""
+    """If at most this many things are counted."""
 
     count: int
     counted: Counted
@@ -224,7 +224,7 @@ class AtMost(Stated):
 
 
 class MoreThan(Stated):
-    """If you have more than each opponent."""
+    """If the player has more than each opponent."""
 
     counted: Counted
     example = "If your army is stronger than each opponent’s, draw 1 card."
@@ -308,7 +308,7 @@ class MoreThan(Stated):
 
 
 class FewerThan(Stated):
-    """If you have fewer than each opponent."""
+    """If the player has fewer than each opponent."""
 
     counted: Counted
     example = "If you have fewer cards in hand than each opponent, draw 2 cards."

@@ -103,7 +103,7 @@ class Counted(Word):
         captured="{capture.eds} {card.many}",
         clan="{clan:clans}",
         level="of level",
-        in_hand="[in {your|their} hand]",  # “cards” alone: we ask where
+        in_hand="[in {your|their} hand]",  # “cards” alone is ambiguous: ask where
         in_play="[in {your|their} army]",
         point="{victory_point.many}",
         token="{token.many}",
@@ -115,7 +115,7 @@ class Counted(Word):
         captured="{#card} {capture.ed}",
         clan="{clan}",
         level="de niveau",
-        in_hand="[dans {votre|sa} main]",  # “cards” alone: we ask where
+        in_hand="[dans {votre|sa} main]",  # “cards” alone is ambiguous: ask where
         in_play="[dans {votre|son} armée]",
         point="{#victory_point}",
         token="{#token}",
@@ -135,14 +135,14 @@ class Counted(Word):
     )
 
     def flaw(self) -> str:
-        """Reject a clan unless face-up cards are counted, and levels unless cards in play are."""
+        """Reject a clan except for face-up cards, and levels except for cards in play."""
         if self.clan is not None and self.thing is not Thing.FACE_UP:
             return "only face-up cards are counted by clan"
         in_play = self.thing in (Thing.ARMY, Thing.FACE_UP, Thing.CAPTURED)
         return "" if in_play or not self.levels else "only cards in play are counted by level"
 
     def numbers(self, to: Writer, whose: Owner = Owner.YOURS) -> tuple[int, ...]:
-        """Four operands: the thing, its owner, levels and clan."""
+        """Return four operands: the thing, its owner, levels and clan."""
         clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         return Count[self.thing.name], Whose[whose.name], level_bits(self.levels), clan
 

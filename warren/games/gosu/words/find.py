@@ -121,7 +121,7 @@ class Find(Step):
     marks = frozenset({"shuffled"})
 
     def flaw(self) -> str:
-        """Reject a search for any card, which would just be the next one."""
+        """Reject a search for any card, because it would find the next one."""
         return "" if self.levels or self.clan else "say which card is looked for"
 
     def write(self, to: Writer) -> None:

@@ -19,7 +19,7 @@ class Deed(Enum):
 
 
 class Span(Enum):
-    """How long something is forbidden."""
+    """The time for which something is forbidden."""
 
     TURN = "in the next turn"
     ROUND = "in this round"
@@ -78,7 +78,7 @@ declare(
         "draw",
         "<spend|use> [2] {token.many} to draw [cards]",
         "draw <with|by spending> {token.many}",
-        "use {token.many}",  # to activate cards or to draw: we ask
+        "use {token.many}",  # to activate cards or to draw: ask
         "use {your|their} {token.many}",
     ),
     also_fr=(

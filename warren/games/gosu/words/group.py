@@ -58,6 +58,6 @@ class Group(Word):
     )
 
     def numbers(self, to: Writer) -> tuple[int, ...]:
-        """Three operands: whether only itself, levels and clan."""
+        """Return three operands: whether only itself, levels and clan."""
         clan = WantedClan.ANY if self.clan is None else to.names.clans[self.clan]
         return int(self.this), level_bits(self.levels), clan

@@ -59,7 +59,7 @@ class LetJump(Step):
     never: ClassVar = {"shifted": "no card can jump while another one leaves"}
 
     def write(self, to: Writer) -> None:
-        """The clan of the jumper, then the number of cards."""
+        """Write the clan of the jumper, then the number of cards."""
         to.add(GosuOp.LET_JUMP, to.names.clans[self.clan])
         to.number(self.count)
         to.add(GosuOp.JUMP_OVER)

@@ -1,4 +1,4 @@
-"""Moments that only GOSU has."""
+"""Moments in GOSU only."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class GosuWhen(AnyWhen):
-    """Moments of permanent powers that exist only in GOSU."""
+    """Moments for permanent powers in GOSU only."""
 
     BATTLE_ENDED = "at the end of each great battle"
     RESHUFFLED = "when the discards are reshuffled"

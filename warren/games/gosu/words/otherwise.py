@@ -8,7 +8,7 @@ from warren.language.tree import Step
 
 
 class OrIfNone(Step):
-    """Do the first step; a player with nothing to count does the second instead."""
+    """Do the first step; a player with nothing to count does the second step instead."""
 
     first: Step
     otherwise: Step

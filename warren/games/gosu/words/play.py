@@ -38,7 +38,7 @@ class PlayCard(Step):
         so("!deploy a card from {the discards} {for_nothing? for free}", from_discards=True),
         *(
             so(f"!put a card from {place} in {where}", for_nothing=is_free, **about)
-            for is_free in (False, True)  # the author says which
+            for is_free in (False, True)  # the author chooses
             for where in ("play", "{your|their} army")
             for place, about in (
                 ("{your|their} hand", {}),
@@ -76,7 +76,7 @@ class PlayCard(Step):
             for verb in ("prendre", "récupérer")
             for play in ("jouer", "poser")
         ),
-        f"!mettre-en-jeu une carte {FROM_HAND_FR}",  # we ask whether at a cost
+        f"!mettre-en-jeu une carte {FROM_HAND_FR}",  # ask whether at a cost
         so(f"!mettre-en-jeu [gratuitement] une carte {FROM_HAND_FR}", for_nothing=True),
         so(f"!mettre-en-jeu une carte {FROM_HAND_FR} gratuitement", for_nothing=True),
         so("!mettre-en-jeu une carte <de|depuis> {le discards}", from_discards=True),

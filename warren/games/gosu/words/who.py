@@ -1,4 +1,4 @@
-"""Players that only GOSU's texts mention."""
+"""Players mentioned only by GOSU's texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class GosuWho(AnyWho):
     """Subjects of sentences that only GOSU has."""
 
     FEWEST_POINTS = "each player with the fewest victory points"
-    ITS_OWNER = "its owner"  # the owner of the card just struck; without one, nobody
+    ITS_OWNER = "its owner"  # the owner of the card just struck, if any
     STRONGEST = "each player with the strongest army"
     WEAKEST = "each player with the weakest army"
     MOST_CARDS = "each player with the most cards in hand"

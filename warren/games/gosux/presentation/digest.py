@@ -13,7 +13,7 @@ from warren.kernel.stack import CARD, KIND, STEP, TEXT, WHAT
 
 
 class GosuxDigest(Digest):
-    """Ignores a battle's winner once it no longer matters; also renames echoes and copies."""
+    """The digest of GOSU X; it ignores a battle's winner later, and renames echoes and copies."""
 
     def wipe(self, state: Any, rules: Any) -> None:
         """Clear the winner of the battle, which matters only until the Song of the Dead."""

@@ -1,6 +1,6 @@
 """GOSU X's positions as text.
 
-In GOSU X every seat has a deck, discards and clans of its own:
+In GOSU X, every seat has its own deck, discards and clans:
 
     game: gosux
     round: 2   turn: 0   wonder: 1   tiles: phoenix xi_an
@@ -18,9 +18,9 @@ In GOSU X every seat has a deck, discards and clans of its own:
     seat 1   passed: yes              # or `limit`: the turns after the first pass are used up
     turns_left: 2
 
-If `clans:` is omitted, a seat has the clans of its listed cards, filled up with clans that are not
-mentioned. By default the tiles of the two remaining clans are active; `tiles: none` means that no
-tile is. By default nobody holds the Wonder token, two tokens are held and two locked, and the
+If `clans:` is omitted, a seat has the clans of its listed cards, filled up with unmentioned clans.
+By default, the tiles of the two remaining clans are active; `tiles: none` means that no tile is
+active. By default, nobody holds the Wonder token, two tokens are held and two are locked, and the
 player still to play has three turns.
 """
 
@@ -110,7 +110,7 @@ class GosuxLayout(Layout):
         return [clan for clan, owner in self.owner.items() if owner == seat]
 
     def fill_up_clans(self, tiles: list[str]) -> None:
-        """Fill up every seat to three clans, preferring clans that are not mentioned as tiles."""
+        """Fill up every seat to three clans, preferably clans that are not mentioned as tiles."""
         left = [clan for clan in self.pack.clans if clan not in self.owner]
         left.sort(key=lambda clan: clan in tiles)
         for seat in range(self.seats):

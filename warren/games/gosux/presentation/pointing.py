@@ -39,7 +39,7 @@ class GosuxPointing(ArmyPointing):
         return super().first_of_zone(zone, question)
 
     def origin(self, what: int, seat: int) -> Spot | None:
-        """Return the source of a card that may be hidden, found without revealing the card."""
+        """Return the source of a card that may be hidden, without revealing the card."""
         if what == Event.LOOKED:
             return spot_at(zone="player", seat=seat)
         return super().origin(what, seat)

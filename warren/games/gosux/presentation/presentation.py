@@ -1,4 +1,4 @@
-"""How the page, terminal and records present GOSU X."""
+"""The presentation of GOSU X on the page, in the terminal and in records."""
 
 from __future__ import annotations
 

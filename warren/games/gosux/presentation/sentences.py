@@ -119,7 +119,7 @@ class GosuxSentences(ArmySentences):
         return values
 
     def in_hand(self, state: Any, seat: int, clan: int) -> int:
-        """Return how many cards of a clan the seat holds."""
+        """Return the number of cards of a clan in the seat's hand."""
         hand = state["hand"][seat, : int(state["hand_size"][seat])]
         return sum(self.clans(state, int(card)) >> clan & 1 for card in hand)
 
@@ -130,7 +130,7 @@ class GosuxSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def cards_told(self, *happenings: Happening) -> str:
-        """Return the cards of one or more events, as far as the viewer may know them."""
+        """Return the cards of one or more events, as far as the viewer may see them."""
         if happenings[0].what == "banned":
             return self.design(happenings[0].detail)
         return super().cards_told(*happenings)

@@ -1,4 +1,4 @@
-"""GOSU X's positions and events, as a viewer may see them."""
+"""GOSU X's positions and events, limited to a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class GosuxViews(ArmyViews):
         )
 
     def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
-        """Seat fields in which a seated viewer sees more than everybody, including its deck."""
+        """Return seat fields that a seated viewer sees in addition, including its deck."""
         added = super().added_to_seat(state, seat, viewer, public)
         known = self.deck_known(state, seat, viewer)
         return added if known == public.deck_known else added | {"deck_known": known}
@@ -72,12 +72,12 @@ class GosuxViews(ArmyViews):
         )
 
     def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army in a battle now, cached because most moves change no army."""
+        """Return the strength of an army in a battle now, cached because most moves keep it."""
         key = seat, *state.content(*STRONG)
         return self.strengths.kept(key, lambda: int(self.ask(battle_strength, state, seat)))
 
     def marks(self, state: Any, seat: int, row: int, size: int) -> Marks:
-        """Whether a card has the Bounty token or is ethereal, and the card whose text it has."""
+        """Return whether each card has the Bounty token or is ethereal, and its mirrored text."""
         cards, captured = (state.listed(name)[seat][row] for name in ("army", "captured"))
         bounty, first = int(state["bounty"]), seat * SLOTS + row * COLUMNS
         return tuple(
@@ -100,7 +100,7 @@ class GosuxViews(ArmyViews):
         return self.ids[text] if text != own else None
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
-        """The options of the deciding seat; a search lists cards in the order of the deck."""
+        """Return the options of the deciding seat; a search lists cards in deck order."""
         if question != Ask.SEARCH:
             return super().options(state, seat, question)
         actions = state["options"][: int(state["option_count"])].tolist()

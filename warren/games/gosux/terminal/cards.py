@@ -33,7 +33,7 @@ class GosuxCards(ArmyCards):
         return ""
 
     def besides(self, card: Card) -> list[Text]:
-        """Explain X, and note that a card is also a tile."""
+        """Explain X, and mention if a card is also a tile."""
         lines = []
         if any("X" in line.plain.split() for line in self.says(card)):
             lines.append(Text(f"  {self.texts.say('meaning', 'x')}"))

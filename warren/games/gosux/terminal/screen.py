@@ -25,7 +25,7 @@ class DuelScreen(Screen):
     # --- the table -------------------------------------------------------------------------------
 
     def table(self, view: ArmyView) -> list[Text]:
-        """Everything on the table; before the deal, the clans that can be chosen."""
+        """Return everything on the table; before the deal, the clans that can be chosen."""
         return super().table(view) if view.round else self.draft(view)
 
     def draft(self, view: ArmyView) -> list[Text]:

@@ -17,5 +17,5 @@ class DestroyClan(Step):
     points_at = "that clan"
 
     def write(self, to: Writer) -> None:
-        """Every free card of the clan just named."""
+        """Write the step for every free card of the clan just named."""
         to.add(XOp.CHOOSE_CLAN, Op.DESTROY)

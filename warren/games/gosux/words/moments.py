@@ -1,4 +1,4 @@
-"""Moments that only GOSU X has."""
+"""Moments in GOSU X only."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from warren.language.tree import AnyWhen, declare
 
 
 class XWhen(AnyWhen):
-    """Moments that permanent powers wait for only in GOSU X."""
+    """Moments for permanent powers in GOSU X only."""
 
     OWN_RESHUFFLED = "when you shuffle your whole discards into your deck"
     DREW_FOR_TWO = "when you draw for 2 tokens"

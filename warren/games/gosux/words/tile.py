@@ -6,7 +6,7 @@ from warren.language.tree import Step
 
 
 class TurnTile(Step):
-    """Turn one of one's own tiles; with a Supremacy token, turning the third one wins the game."""
+    """Turn one of the player's own tiles; with a Supremacy token, the third tile wins the game."""
 
     example = (
         "Turn one of your tiles, which wins you the game if it is the third and you have a "

@@ -1,4 +1,4 @@
-"""Players that only GOSU X's texts mention."""
+"""Players mentioned only by GOSU X's texts."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ def line(one: Garment) -> tuple[str, ...]:
 
 
 def wall(species: str) -> str:
-    """Draw the tiles of the launderette at midnight, in the neon of a species."""
+    """Draw the tiles of the launderette at midnight, in a species' neon light."""
     tile = "M32 4V156M60 4V156M88 4V156M4 48H116M4 76H116M4 104H116M4 132H116"
     return (
         element("rect", x=2, y=2, width=116, height=156, rx=8, fill=NIGHT)

@@ -139,7 +139,7 @@ def limits(one: Programme) -> list[str]:
 
 
 def gauge(kind: str, limit: int | None, y: float) -> str:
-    """Draw the allowed stains of a kind; an uncounted kind is washed away by a wave."""
+    """Draw the allowed stains of a kind; an uncounted kind has a wave."""
     if limit is None:
         wave = f"M34 {y:g}q6-7 12 0t12 0t12 0t12 0t12 0"
         return element("path", d=wave, fill="none", stroke="#8a93b8", stroke_width=3)

@@ -20,7 +20,7 @@ from warren.games.laundromat.laundry import CYCLES, LaundryPack
 
 
 def pictures(pack: LaundryPack) -> Mapping[str, Paint]:
-    """Garments, programmes and baskets, the potion, and the signs of species and stains."""
+    """Return garments, programmes and baskets, the potion, and the signs of species and stains."""
     signs = (*pack.species, *pack.stains)
     return {
         **{one.id: partial(garment, one) for one in pack.garments},
@@ -39,7 +39,7 @@ def own(pack: LaundryPack) -> Mapping[str, Own]:
 
 
 def by_species(pack: LaundryPack) -> Groups:
-    """Garments by species and type, then programmes and baskets."""
+    """Yield garments by species and type, then programmes and baskets."""
     for species in pack.species:
         for kind in pack.types:
             wanted = (species, kind.id)

@@ -22,7 +22,7 @@ class LaundryBoards(Boards):
     """Boards of Goblin Laundromat."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Round, cycle, direction."""
+        """Yield round, cycle, direction."""
         yield self.label("round"), view.round
         yield self.label("cycle"), view.cycle
         yield self.label("direction"), self.label(view.direction)
@@ -34,7 +34,7 @@ class LaundryBoards(Boards):
         yield self.label("market"), view.market
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """Coins, programme, basket, drum and clean garments."""
+        """Return coins, programme, basket, drum and clean garments."""
         programme = self.programme(view, seat)
         drum = [found.garment for found in seat.drum]
         protected = [found.garment for found in seat.drum if found.protected]

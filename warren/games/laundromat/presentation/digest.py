@@ -1,4 +1,4 @@
-"""Digests of positions; exchanging copies of a sock does not change them."""
+"""Digests of positions, which do not depend on exchanged copies of a sock."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def canonical(engine: Any, state: Any) -> bytes:
 
 
 def of_seat(engine: Any, state: Any, seat: int) -> tuple[Any, ...]:
-    """Return the things in front of a seat."""
+    """Return everything in front of a seat."""
     chosen = int(state["chosen"][seat])
     return (
         int(state["goblin"][seat]),
@@ -66,7 +66,7 @@ def packet(engine: Any, state: Any, number: int) -> list[int]:
 
 
 def designs(engine: Any, garments: Iterable[int]) -> list[int]:
-    """Garments whose history follows from their place."""
+    """Return garments whose history is determined by their place."""
     return [int(engine.rules["design"][garment]) for garment in garments]
 
 

@@ -44,7 +44,7 @@ class LaundryDrawing:
         ]
 
     def table(self) -> list[str]:
-        """Return the round, and who washes."""
+        """Return the round, and the washing seat."""
         lines = [f"round: {self.state['round_number']}"]
         if self.state["washer"] != NONE:
             lines.append(f"washer: {self.state['washer']}")
@@ -53,7 +53,7 @@ class LaundryDrawing:
     # --- seats -----------------------------------------------------------------------------------
 
     def seat(self, seat: int) -> list[str]:
-        """Return the lines of a seat, leaving out empty zones."""
+        """Return the lines of a seat without empty zones."""
         basket = map(self.with_history, reversed(self.zone("basket", seat)))
         clean = map(self.come_to_light, self.zone("clean", seat))
         removed = map(self.come_to_light, self.removed(seat))
@@ -74,7 +74,7 @@ class LaundryDrawing:
         return f"goblin: {goblin}   potion: {POTION_WORDS[int(self.state['potion'][seat])]}"
 
     def programmes(self, seat: int) -> list[str]:
-        """Programmes I to IV, and their fates."""
+        """Return programmes I to IV, and their fates."""
         state = self.state
         return [
             self.pack.programmes[int(state["programme"][number, seat])].id
@@ -89,7 +89,7 @@ class LaundryDrawing:
         return sorted(gone.nonzero()[0].tolist(), key=self.age)
 
     def age(self, garment: int) -> tuple[int, ...]:
-        """The sort key of a garment: wash, design and history, which is the same for all copies."""
+        """Return the sort key of a garment: wash, design and history, the same for all copies."""
         fields = ("dealt", "packet", "taken")
         history = (int(self.state[field][garment]) for field in fields)
         design = int(self.rules["design"][garment])
@@ -124,7 +124,7 @@ class LaundryDrawing:
         return str(self.pack.garments[self.rules["design"][garment]].id)
 
     def with_history(self, garment: int) -> str:
-        """Return a garment, and when it was taken from its packet or the market."""
+        """Return a garment with the time at which it was taken from its packet or the market."""
         fields = ("dealt", "packet", "taken")
         dealt, packet, taken = (int(self.state[field][garment]) for field in fields)
         if dealt == 0:
@@ -133,7 +133,7 @@ class LaundryDrawing:
         return f"{self.name(garment)}@{dealt}.{taken_from}"
 
     def come_to_light(self, garment: int) -> str:
-        """A garment, its history, and the round of its wash unless that is the current round."""
+        """Return a garment, its history, and the round of its wash if that is an earlier round."""
         drawn = int(self.state["drawn"][garment])
         light = "" if drawn == self.state["round_number"] else f">{drawn}"
         return self.with_history(garment) + light

@@ -1,4 +1,4 @@
-"""Positions of Goblin Laundromat as text that people and tests can write as well as read.
+"""Positions of Goblin Laundromat as text for people and tests to write and read.
 
     game: laundromat
     options: seats=3
@@ -15,17 +15,17 @@
     seat 2   programmes: p01+ p07- p11 p16
     supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
 
-Omitted facts have their starting values. Goblins and programmes are the first of the pack that
-nobody has, without programmes of earlier rounds. Potions are unused, everything else is empty, and
-every garment that is not mentioned is in the supply. A supply without `...` holds only the listed
-garments; those mentioned nowhere are then out of the game. Everything after `#` is a comment.
+Omitted facts have their starting values. Goblins and programmes are the first unused ones of the
+pack, without programmes of earlier rounds. Potions are unused, everything else is empty, and every
+unmentioned garment is in the supply. A supply without `...` holds only the listed garments;
+unmentioned garments are then out of the game. Everything after `#` is a comment.
 
 While baskets are filled, every seat has a hand of the same size:
 
     seat 0   hand: orc_sock orc_sock elf_hat_grand   chosen: orc_sock   # others still think
 
-Two seats have a market instead. List the rest of its pile top first; with `...` its size follows
-from the picks so far:
+Two seats have a market instead. List the rest of its pile, top first; with `...`, the picks so far
+determine its size:
 
     market: orc_sock elf_hat_grand elf_sock
     pile: dwarf_sock ...
@@ -104,7 +104,7 @@ def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
 
 
 class LaundryLayout:
-    """Fills a state from a text, giving every garment its place and history."""
+    """Fills a state from a text, and gives every garment its place and history."""
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
         self.pack = engine.pack
@@ -153,7 +153,7 @@ class LaundryLayout:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
     def write_round(self) -> None:
-        """The round, and who washes in it."""
+        """Write the round, and its washing seat."""
         for seat, section in self.sections.items():
             if seat >= self.seats:
                 raise section.start.wrong(
@@ -185,7 +185,7 @@ class LaundryLayout:
         return int(self.rules["deal"][number - 1])
 
     def direction(self, number: int) -> int:
-        """1 if a round goes to the left, -1 if to the right."""
+        """Return 1 if a round goes to the left, -1 if to the right."""
         return int(self.rules["direction"][number - 1])
 
     def picker(self, number: int, pick: int) -> int:
@@ -224,7 +224,7 @@ class LaundryLayout:
             fill_up(places, range(index * of_each_type, (index + 1) * of_each_type))
 
     def write_programme(self, seat: int, number: int, word: PlacedWord) -> None:
-        """The programme of a seat for a round."""
+        """Write the programme of a seat for a round."""
         marks = PROGRAMME.fullmatch(word.text.lower())
         if marks is None:
             raise word.wrong(f"'{word.text}' can't be read as a programme")
@@ -240,7 +240,7 @@ class LaundryLayout:
         self.state["fate"][number - 1, seat] = FATES[marks["fate"]]
 
     def check_fate(self, seat: int, number: int, word: PlacedWord, *, is_marked: bool) -> None:
-        """Check that a programme is finished exactly if its seat has washed."""
+        """Check that a programme is finished if and only if its seat has washed."""
         if number < self.round and not is_marked:
             raise word.wrong(f"the wash of round {number} is over: mark its programme with + or -")
         if number > self.round and is_marked:
@@ -274,7 +274,7 @@ class LaundryLayout:
         return marked
 
     def garment(self, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
-        """Return a copy of the named garment that has no place yet, and its marks."""
+        """Return a copy of the named garment that has no place yet, with its marks."""
         marked = self.named(word, *allowed)
         copies = self.free[marked["id"]]
         if not copies:
@@ -284,7 +284,7 @@ class LaundryLayout:
         return copies.pop(0), marked
 
     def plain(self, words: list[PlacedWord]) -> list[int]:
-        """Garments without any mark."""
+        """Return garments without any mark."""
         return [self.garment(word)[0] for word in words]
 
     def put(self, zone: str, garments: list[int], seat: int | None = None) -> None:
@@ -299,7 +299,7 @@ class LaundryLayout:
     # --- histories -------------------------------------------------------------------------------
 
     def washable(self, seat: int, word: PlacedWord, *allowed: str) -> tuple[int, Marked]:
-        """Return a garment that is or was in the basket of a seat, with its history."""
+        """Return a garment that is or was in a seat's basket, with its history."""
         garment, marked = self.garment(word, "history", *allowed)
         if marked["history"]:
             dealt, packet, step = self.read_history(seat, marked)
@@ -339,13 +339,13 @@ class LaundryLayout:
         return AT_MARKET, pick, self.picker(dealt, pick)
 
     def check_histories(self) -> None:
-        """Check that no garment was taken at a step that is yet to come."""
+        """Check that no garment was taken at a later step."""
         for (dealt, _, step), word in self.histories.items():
             if dealt == self.round and step >= self.steps():
                 raise word.wrong(f"step {step} of round {dealt} is yet to come")
 
     def steps(self) -> int:
-        """The number of garments taken from every packet, or from the market, in this round."""
+        """Return the number of garments taken from every packet, or from the market, so far."""
         state = self.state
         if self.is_new():
             return 0
@@ -360,7 +360,7 @@ class LaundryLayout:
     # --- seats -----------------------------------------------------------------------------------
 
     def write_seat(self, seat: int) -> None:
-        """The potion, and garments that are or were in the basket."""
+        """Write the potion, and garments that are or were in the basket."""
         self.state["potion"][seat] = self.section(seat).choice("potion", POTIONS, 1)
         self.write_basket(seat)
         self.write_clean(seat)
@@ -370,7 +370,7 @@ class LaundryLayout:
             self.write_drum(seat, self.section(seat))
 
     def write_basket(self, seat: int) -> None:
-        """Write a basket, top first; there must be room for garments still to come."""
+        """Write a basket, top first; it must have room for garments still to come."""
         words = self.words(seat, "basket")
         first = self.round if self.washer == NONE else self.round + 1
         room = BASKET - sum(self.dealt_to(number) for number in range(first, ROUNDS + 1))
@@ -384,7 +384,7 @@ class LaundryLayout:
         return self.deal(number) // (2 if self.seats == 2 else 1)
 
     def write_clean(self, seat: int) -> None:
-        """Write clean garments in the order of arrival; there must be room for later washes."""
+        """Write clean garments in the order of arrival, with room for later washes."""
         words = self.words(seat, "clean")
         rounds = range(1, ROUNDS + 1)
         washing = sum(self.cycle(number) for number in rounds if not self.has_washed(seat, number))
@@ -407,7 +407,7 @@ class LaundryLayout:
     # --- the wash --------------------------------------------------------------------------------
 
     def write_drum(self, seat: int, section: Section) -> None:
-        """The garments of a wash that has a decision left."""
+        """Write the garments of a wash with an open decision."""
         head, words = section.heads["drum"], section.entries["drum"]
         cycle = self.cycle(self.round)
         if seat != self.washer:
@@ -446,7 +446,7 @@ class LaundryLayout:
     # --- hands -----------------------------------------------------------------------------------
 
     def write_hands(self) -> None:
-        """Write the hands as packets, which stay in place while the steps advance."""
+        """Write the hands as packets, which stay in place as the steps advance."""
         hands = [self.words(seat, "hand") for seat in range(self.seats)]
         for section in self.sections.values():
             if "hand" in section.heads:
@@ -472,7 +472,7 @@ class LaundryLayout:
             raise head.wrong("two seats have no hands: they fill baskets from a market")
 
     def check_hands(self, hands: list[list[PlacedWord]]) -> None:
-        """Check that all hands have the same size, which fits the round."""
+        """Check that all hands have the same size, and that it fits the round."""
         first = next(seat for seat, words in enumerate(hands) if words)
         size, most = len(hands[first]), self.deal(self.round)
         for seat, words in enumerate(hands):
@@ -547,7 +547,7 @@ class LaundryLayout:
         return rest.tolist()
 
     def pile_lacks(self, written: int, left: int) -> int:
-        """The number of garments that a market needs in addition to those listed and picked."""
+        """Return the number of garments that a market needs besides those listed and picked."""
         picks = sum(dealt == self.round for dealt, _, _ in self.histories)
         lacks = max(self.deal(self.round) - picks - written, 0)
         if lacks > left:
@@ -624,7 +624,7 @@ def one_word(section: Section, key: str) -> PlacedWord | None:
 
 
 def known(word: PlacedWord, name: str, names: dict[str, Any], noun: str) -> Any:
-    """Return what a name stands for; the error for an unknown name suggests the nearest one."""
+    """Return the object with a name; for an unknown name, suggest the nearest one."""
     if name not in names:
         raise word.wrong(f"unknown {noun} '{name}'{did_you_mean(name, names)}")
     return names[name]

@@ -1,4 +1,4 @@
-"""How the page, terminal and records present Goblin Laundromat."""
+"""The presentation of Goblin Laundromat on the page, in the terminal and in records."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from warren.games.laundromat.words import Ask, End, Reason
 
 SIMPLE = {words.STOP: "stop", words.DRAW: "draw", words.POTION: "potion"}
 
-# Adjacent events that one sentence tells: for several seats, or several garments.
+# Adjacent events in one sentence: for several seats, or several garments
 OF_EVERYONE = ("programme", "dealt", "chose", "gave", "turned-up", "scored", "won")
 OF_ONE_SEAT = ("drew", "removed")
 
@@ -36,7 +36,7 @@ class LaundrySentences(Speaker):
     # --- small words -----------------------------------------------------------------------------
 
     def everyone(self, seats: Iterable[int], viewer: int | None = None) -> str:
-        """Players in a list; the viewer is `you`."""
+        """Return players as a list; the viewer is `you`."""
         you = self.texts.say("label", "you")
         return self.listed([you if seat == viewer else self.player(seat) for seat in seats])
 
@@ -53,7 +53,7 @@ class LaundrySentences(Speaker):
         return f"{self.card(garment_id)} ({found or self.texts.say('label', 'spotless')})"
 
     def gauges(self, state: Any, seat: int) -> str:
-        """The stains in the drum against the limits of a programme: `dirt 1/2, magic 2/2`."""
+        """Return the stains in the drum against the programme's limits: `dirt 1/2, magic 2/2`."""
         limits = self.rules["limit"][state["programme"][self.round(state), seat]]
         return ", ".join(
             self.texts.say(
@@ -87,7 +87,7 @@ class LaundrySentences(Speaker):
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """Return the question as a sentence: what the engine waits for, and from whom."""
+        """Return the question as a sentence, with its player."""
         if decision.question == code(Ask.FILL):
             return self.ask_to_fill(state, viewer)
         return self.texts.say(
@@ -101,7 +101,7 @@ class LaundrySentences(Speaker):
         )
 
     def ask_to_fill(self, state: Any, viewer: int | None) -> str:
-        """The question while all choose at once: the viewer chooses, has chosen, or watches."""
+        """Return the question while all choose: the viewer chooses, has chosen, or watches."""
         owing, left = self.owing(state), int(state["packet_size"]) - 1
         if viewer is None:
             form, n, other = "they", len(owing), ""
@@ -134,7 +134,7 @@ class LaundrySentences(Speaker):
     # --- refusals --------------------------------------------------------------------------------
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
-        """Return the refused action, then the reason, then the way out."""
+        """Return the refused action, then the reason, then a way out."""
         card = self.design(action)
         opening = SIMPLE.get(action, "answer")
         if card:
@@ -151,7 +151,7 @@ class LaundrySentences(Speaker):
 
     @staticmethod
     def same_line(happening: Happening) -> tuple[Any, ...]:
-        """The grouping key of an event; neighbouring events with equal keys share a sentence."""
+        """Return the grouping key of an event, shared by neighbouring events in one sentence."""
         if happening.what in OF_EVERYONE:
             return (happening.what,)
         if happening.what in OF_ONE_SEAT:
@@ -159,7 +159,7 @@ class LaundrySentences(Speaker):
         return (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
-        """Events as lines of the log."""
+        """Return events as lines of the log."""
         return [line for line in self.lines(happenings, viewer) if line is not None]
 
     def lines(
@@ -173,20 +173,20 @@ class LaundrySentences(Speaker):
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
-        """Whether an action is a heading of the log; a wash is one, with everything drawn in it."""
+        """Return whether an action is a log heading; a wash is one, for all its draws."""
         return int(before["question"]) in (Ask.FILL, Ask.MARKET)
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
-        """Return an empty text, because the events say everything."""
+        """Return an empty text, because the events describe everything."""
         return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log; `more` are events of the same kind on the same line."""
+        """Return an event as a line of the log; `more` are events on the same line."""
         together = [list(group) for _, group in groupby([happening, *more], self.same_line)]
         return " ".join(self.tell_group(group, viewer) for group in together)
 
     def tell_group(self, group: list[Happening], viewer: int | None) -> str:
-        """Events that share a line."""
+        """Return events that share a line."""
         match group[0].what:
             case "programme" | "dealt" | "scored" if self.is_of_all(group):
                 return self.tell_of_all(group, viewer)
@@ -204,7 +204,7 @@ class LaundrySentences(Speaker):
         return " ".join(self.say_event(event, self.form(event, viewer)) for event in group)
 
     def form(self, happening: Happening, viewer: int | None) -> str:
-        """Return whether the event concerns the reader."""
+        """Return whether the event is about the reader."""
         return "you" if happening.seat == viewer else "they"
 
     def is_of_all(self, group: list[Happening]) -> bool:
@@ -212,7 +212,7 @@ class LaundrySentences(Speaker):
         return sorted(event.seat for event in group) == list(self.seats)
 
     def say_event(self, happening: Happening, form: str, **values: Any) -> str:
-        """One event with its names and numbers."""
+        """Return an event with its names and numbers."""
         detail, card = happening.detail, happening.card
         told: dict[str, Any] = {
             "player": self.player(happening.seat),
@@ -227,7 +227,10 @@ class LaundrySentences(Speaker):
         return self.texts.say("event", key, form, **(told | values))
 
     def tell_of_all(self, group: list[Happening], viewer: int | None) -> str:
-        """An event of every seat in one list: `Quick Rinse (Ada) and Mud-Proof Rinse (you)`."""
+        """Return an event of every seat as a list:
+
+        `Quick Rinse (Ada) and Mud-Proof Rinse (you)`.
+        """
         pairs = []
         for event in group:
             who = self.everyone([event.seat], viewer)
@@ -237,7 +240,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "all", list=self.listed(pairs))
 
     def tell_choices(self, group: list[Happening], viewer: int | None) -> str:
-        """Return the choices: a player learns only their own; those of others share a sentence."""
+        """Return the choices: players see only their own, and those of others share a sentence."""
         for event in group:
             if event.seat == viewer:
                 return self.say_event(event, "you")
@@ -247,7 +250,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "they", player=players, n=len(group))
 
     def tell_gifts(self, group: list[Happening], viewer: int | None) -> str:
-        """Return the gifts that a player gives and gets; spectators hear one sentence for all."""
+        """Return the gifts that a player gives and gets; spectators see one sentence for all."""
         given = [event for event in group if event.seat == viewer]
         got = [event for event in group if event.detail == viewer]
         if not given and not got and self.is_of_all(group):
@@ -260,7 +263,7 @@ class LaundrySentences(Speaker):
         return self.say_event(event, form, other=self.player(event.detail))
 
     def tell_garments(self, group: list[Happening], viewer: int | None) -> str:
-        """Several garments in one sentence, drawn ones with their stains."""
+        """Return several garments in one sentence; drawn garments with their stains."""
         form, first = self.form(group[0], viewer), group[0]
         name = self.garment if first.what == "drew" else self.card
         if first.what == "drew" and first.detail:

@@ -1,4 +1,4 @@
-"""A position and events of Goblin Laundromat, as a viewer may see them."""
+"""Positions and events of Goblin Laundromat, limited to a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from warren.games.laundromat.words import Ask, End, Event
 SPECTATOR = SEATS  # the bit for public knowledge
 SCORED = ("clean", "clean_size", "fate", "programme", "goblin", "potion")  # fields
 Lines = tuple[tuple[str, int], ...]
-# the design of a garment that went into a basket secretly, and what decides who saw it
+# the design of a secretly taken garment, and the facts about who saw it
 Hidden = tuple[int, tuple[int, int, int, int | None]]
 NO_ROUND = -1
-OPTIONS = 8  # more than any seat ever has
+OPTIONS = 8  # more than any seat can have
 Fate = Literal["waiting", "completed", "discarded"]
 FATES: dict[int, Fate] = {
     WAITING: "waiting",
@@ -89,7 +89,7 @@ class LaundrySeatView:
 
 @dataclass(frozen=True, kw_only=True)
 class LaundryView(View):
-    """A position of Goblin Laundromat as one viewer may see it."""
+    """A position of Goblin Laundromat, limited to a viewer's knowledge."""
 
     seats: tuple[LaundrySeatView, ...]
     cycle: int  # the cycle of this round
@@ -139,7 +139,7 @@ class LaundryViews:
         return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
-        """The position as the viewer may see it: the public part, and that of the viewer's seat."""
+        """Return the position for a viewer: the public part, and the part for the viewer's seat."""
         state = reading(state)
         public = state.kept("view", self.public, state)
         if viewer is None:
@@ -199,7 +199,7 @@ class LaundryViews:
         return changed(public, **added) if added else public
 
     def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
-        """Return the public view of a seat."""
+        """Return"""
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
@@ -231,7 +231,7 @@ class LaundryViews:
         return self.sheets.kept(key, self.new_sheet, state, seat)
 
     def new_sheet(self, state: Any, seat: int) -> tuple[Lines, int]:
-        """Compute the score sheet and the stains, bypassing the cache."""
+        """Compute the score sheet and the stains, without the cache."""
         lines = tuple([(code(line), int(self.ask(score, state, seat, line))) for line in Line])
         return lines, int(self.ask(count_stains, state, seat))
 
@@ -278,7 +278,7 @@ class LaundryViews:
         return tuple([self.garments[one] for one in sorted(known) for _ in range(known[one])])
 
     def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
-        """The garments of a basket by design, as everybody counts them, and the hidden ones."""
+        """Return the publicly known garments of a basket by design, and the hidden ones."""
         drawn, dealt, packet, taken = map(state.listed, ("drawn", "dealt", "packet", "taken"))
         now, step = int(state["round_number"]), int(state["step"])
         known: dict[int, int] = {}
@@ -294,7 +294,7 @@ class LaundryViews:
     def find_if_seen(
         self, viewer: int, dealt: int, packet: int, taken: int, step: int | None
     ) -> bool:
-        """Whether a seat saw a garment go into a basket; `step` is the draft's current step."""
+        """Return whether a seat saw a garment go into a basket at the draft's step `step`."""
         garment = SimpleNamespace(
             dealt=[dealt],
             packet=[packet],
@@ -308,7 +308,7 @@ class LaundryViews:
     # --- decisions and events --------------------------------------------------------------------
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, or else the first open decision without its options."""
+        """Return the viewer's own open decision, or the first open decision without options."""
         pending = self.pending(state)
         if not pending:
             return None
@@ -330,7 +330,7 @@ class LaundryViews:
         )
 
     def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
-        """One event; its garment is visible only to viewers who may see it."""
+        """Return an event; its garment is visible only to viewers who may see it."""
         what, seat, card, detail, audience = event
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
         name = self.programme if what in OF_PROGRAMMES else self.name

@@ -1,1 +1,1 @@
-"""Goblin Laundromat at a table: its cards as the page shows them, and the risk of a wash."""
+"""Goblin Laundromat at a table: its cards for the page, and the risk of a wash."""

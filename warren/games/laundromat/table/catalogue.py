@@ -1,4 +1,4 @@
-"""Garments, programmes and baskets, as the page shows them."""
+"""Garments, programmes and baskets for the page."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class Laundry(Cards):
     # --- garments, programmes, baskets -----------------------------------------------------------
 
     def infos(self) -> Iterator[dict[str, Any]]:
-        """Garments, then programmes, then baskets."""
+        """Yield garments, then programmes, then baskets."""
         yield from map(self.garment, self.pack.garments)
         yield from map(self.programme, self.pack.programmes)
         yield from map(self.basket, self.pack.baskets)
 
     def garment(self, garment: Garment) -> dict[str, Any]:
-        """Return a garment as `CardInfo`; its text says how its type scores."""
+        """Return a garment as `CardInfo`; its text describes the scoring of its type."""
         kind = next(kind for kind in self.pack.types if kind.id == garment.type)
         name = self.printed["types"][kind.id]["name"]
         return self.info(
@@ -76,7 +76,7 @@ class Laundry(Cards):
         )
 
     def pays(self, kind: GarmentType, coins: int) -> str:
-        """Describe how a type of garment scores; `coins` are those printed on this one."""
+        """Describe the scoring of a type of garment; `coins` are those printed on this one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 
@@ -126,5 +126,5 @@ class Laundry(Cards):
         )
 
     def line(self, heading: str, text: str) -> str:
-        """`Reward: 2 coins for a full drum.`"""
+        """Return `Reward: 2 coins for a full drum.`"""
         return str(self.of_game["note"]["line"]).format(heading=capital(heading), text=text)

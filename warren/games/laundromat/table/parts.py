@@ -42,7 +42,7 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
-    """For each garment, whether it would make the current wash fail."""
+    """Return, for each garment, whether it would make the current wash fail."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
     limits = zip(rules["limit"][programme].tolist(), state["stain"].tolist(), strict=True)
     dirt, magic, slime = [most - there for most, there in limits]

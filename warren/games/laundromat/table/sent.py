@@ -1,4 +1,4 @@
-"""Messages to the page that only Goblin Laundromat uses."""
+"""Messages to the page for Goblin Laundromat only."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Limits = tuple[int | None, int | None, int | None]
 
 
 class LaundryFacts(Struct):
-    """A card's printed values, in addition to the fields that every card has."""
+    """A card's printed values, in addition to the common fields of all cards."""
 
     garment: str | None  # socks, underwear, ...
     stains: Three | None  # dirt, magic, slime

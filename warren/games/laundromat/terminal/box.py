@@ -1,4 +1,4 @@
-"""Checks of Goblin Laundromat's packs and counts of their cards, for `warren packs`."""
+"""Checks of Goblin Laundromat's packs and counts of their cards for `warren packs`."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class Wardrobe(Listing):
         return str(garment.coins)
 
     def pays(self, kind: GarmentType, coins: int = 0) -> str:
-        """Describe how a type of garment scores; `coins` are those printed on one."""
+        """Describe the scoring of a type of garment; `coins` are those printed on one."""
         pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
         return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
 

@@ -118,7 +118,7 @@ class LaundryScreen(Paper):
         ]
 
     def fitting(self, word: str) -> str:
-        """Return a word, shortened if there is little room."""
+        """Return a word, shortened if space is short."""
         too_long = self.width < WIDE and len(word) > SHORT
         return f"{word[: SHORT - 1]}…" if too_long else word
 
@@ -144,7 +144,7 @@ class LaundryScreen(Paper):
         ]
 
     def socks(self, garments: Iterable[Garment]) -> list[Text]:
-        """Socks by design, pairs first, each with the coins of its pairs."""
+        """Return socks by design, pairs first, each with the coins of its pairs."""
         count = Counter(garment.id for garment in garments)
         words = []
         for garment, number in sorted(count.items(), key=lambda one: (-one[1], one[0])):
@@ -159,13 +159,13 @@ class LaundryScreen(Paper):
         return words or [nothing()]
 
     def sock(self, garment_id: str) -> str:
-        """Return a sock in short: just its species if that species has only one design of sock."""
+        """Return a sock in short form: only the species if it has only one design of sock."""
         species = self.cards.pack.garment(garment_id).species
         socks = [g for g in self.cards.pack.garments if (g.type, g.species) == ("socks", species)]
         return self.cards.species(species) if len(socks) == 1 else self.cards.name(garment_id)
 
     def beside(self, left: Text, words: Sequence[Text], start: int) -> list[Text]:
-        """Append words to a line, wrapping them if there is too little room."""
+        """Append words to a line, or wrap them if space is short."""
         left.pad_right(start - 2 - left.cell_len)
         lines, is_first = [left], True
         for word in words:
@@ -179,7 +179,7 @@ class LaundryScreen(Paper):
     # --- the score sheet -------------------------------------------------------------------------
 
     def sheet(self, view: LaundryView) -> list[Text]:
-        """Return every line of the score sheet, a column for each player; stains count in a tie."""
+        """Return every line of the score sheet, a column for each player, and stains in a tie."""
         names = [*(line for line, _ in view.seats[0].score), "total", "stains"]
         columns = [[*dict(s.score).values(), s.coins, s.stained] for s in view.seats]
         heads = [Text(self.label("coins"), style="dim")]
@@ -258,7 +258,7 @@ class LaundryScreen(Paper):
         return words
 
     def gauge(self, stain: str, have: int, limit: int, style: str) -> Text:
-        """Stains of one kind against their limit: `magic ●●○`."""
+        """Return stains of one kind against their limit: `magic ●●○`."""
         said = f"{stain} {FULL * have}{FREE * (limit - have)}"
         if not 0 < limit <= LONGEST_GAUGE:
             said = self.texts.say("line", "gauge", stain=stain, have=have, most=limit)
@@ -289,13 +289,13 @@ class LaundryScreen(Paper):
         return [line for seat in others for line in self.basket(view, seat)]
 
     def listing(self, heading: str, garments: Iterable[str]) -> list[Text]:
-        """Garments with their stains after a heading."""
+        """Return garments with their stains after a heading."""
         return self.flow(heading, self.tags(garments))
 
     def tags(
         self, garments: Iterable[str], in_wash: tuple[LaundryView, LaundrySeatView] | None = None
     ) -> list[Text]:
-        """Garments with their stains, in the order of the pack."""
+        """Return garments with their stains, in the order of the pack."""
         count = Counter(garments)
         tags = []
         for garment in sorted(count, key=self.cards.order.__getitem__):
@@ -337,7 +337,7 @@ class LaundryScreen(Paper):
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
     ) -> list[Text]:
-        """Garments in a table with all their facts; other actions in a list."""
+        """Return garments in a table with all their facts, and other actions in a list."""
         if not all(" " in action for action in actions):
             return self.choices(numbers, labels)
         garments = [self.cards.pack.garment(action.split()[1]) for action in actions]
