@@ -47,7 +47,7 @@ def texts_of_reasons(game: Game, language: str) -> SmoothTexts:
 
 
 def percent(chance: float) -> str:
-    """`54 %`; never 0 % or 100 % unless certain."""
+    """Return `54 %`; never 0 % or 100 % unless certain."""
     rounded = whole(chance)
     if rounded == 0 and chance > 0:
         return f"<1{NO_BREAK}%"
