@@ -72,7 +72,7 @@ class OldNames:
 
 def warn(old: str, new: str) -> None:
     """Warn that a name is deprecated."""
-    told = f"{old} is called {new}; Warren 2.0 will not know the old name"
+    told = f"{old} is called {new}; Warren 2.0 will no longer accept the old name"
     warnings.warn(told, DeprecationWarning, stacklevel=3)
 
 

@@ -19,13 +19,13 @@ def test_a_position_is_played_explained_and_shared(own_house: House, meet) -> No
     ada = meet(own_house).go()
     pane = ada.page.get_by_role("region", name="Today’s position")
     ada.click(pane.get_by_role("link", name="Play it"))
-    expect(ada.page).to_have_title(re.compile("A position a day"))
+    expect(ada.page).to_have_title(re.compile("A position every day"))
     tab = ada.page.get_by_role("button", name="Goblin Laundromat")
     ada.click(tab)
     expect(ada.page.locator("main .today h3")).not_to_be_empty()  # what is asked
     ada.click(ada.button("Play it"))
     ada.turn()
-    note = ada.page.get_by_role("note", name="A position a day")
+    note = ada.page.get_by_role("note", name="A position every day")
     expect(note).to_contain_text("Position of the day")
     expect(ada.page.get_by_role("button", name="Hint")).to_have_count(0)
     today = ada.page.request.get("/api/daily").json()["day"]

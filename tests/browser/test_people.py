@@ -181,7 +181,7 @@ def test_bots_fill_a_table_and_it_is_in_the_lobby(meet, house: House) -> None:
 
 def test_links_that_lead_nowhere(meet, house: House) -> None:
     ada = meet(house).go("/t/nosuchtable")
-    expect(ada.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="This table does not exist")).to_be_visible()
     ada.click(ada.page.get_by_role("link", name="Back to the lobby"))
     expect(ada.tile("gosu")).to_be_visible()
 

@@ -234,8 +234,8 @@ def test_the_page_is_opened_where_a_browser_finds_it(warren, monkeypatch, host, 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--port", -1], "--port is a number from 0 to 65535, not -1"),
-        (["--port", 65_536], "--port is a number from 0 to 65535, not 65536"),
+        (["--port", -1], "--port must be from 0 to 65535, not -1"),
+        (["--port", 65_536], "--port must be from 0 to 65535, not 65536"),
         (["--max-tables", 0], "--max-tables must be at least 1, not 0"),
         (["--max-connections", -5], "--max-connections must be at least 1, not -5"),
         (["--per-address", 0], "--per-address must be at least 1, not 0"),

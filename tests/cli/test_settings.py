@@ -68,7 +68,7 @@ def test_what_is_shown_can_be_read_again(name, tmp_path):
         ("max_tabels = 3", "no setting 'max_tabels'; did you mean 'max_tables'?"),
         ("port = 'x'", "'port' must be a number, not 'x'"),
         ("port = true", "'port' must be a number, not True"),
-        ("port = 70000", "--port is a number from 0 to 65535, not 70000"),
+        ("port = 70000", "--port must be from 0 to 65535, not 70000"),
         ("private = 1", "'private' must be true or false, not 1"),
         ("without = 'daily'", "'without' must be a list of texts, not 'daily'"),
         ("without = ['dialy']", "--without must be one of announcements"),

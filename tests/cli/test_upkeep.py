@@ -598,7 +598,7 @@ def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, da
         database.commit()
     result = warren("erase", "p0")
     assert result.exit_code == 1
-    assert result.stderr == "table another can't be read, and still names them\n"
+    assert result.stderr == "table another can't be read, and still contains their name\n"
     assert "forgotten" not in result.stdout
     with closing(connect(data / "tables.db")) as database:
         assert erasing.tables_of(database, "p0") == ["another"]
@@ -612,7 +612,9 @@ def test_of_several_one_has_to_be_chosen(warren, data):
     result = warren("erase", "Player 0")
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 2
-    assert result.stderr == "warren: 2 people were called Player 0: give the id of one\n"
+    assert (
+        result.stderr == "warren: 2 people have had the name Player 0: give the id of one of them\n"
+    )
     assert len(known(warren, "Player 0")) == 2
     assert warren("erase", "q1").exit_code == 0
     assert len(known(warren, "Player 0")) == 1

@@ -98,7 +98,7 @@ def test_k_30_an_action_that_pays_for_itself_is_refused(text, cost, back):
 )
 def test_k_30_what_nobody_can_count_is_refused(text):
     said = refusal(f'alpha_warrior action = "{text}"').message
-    assert said == "the gain of this action has no limit: it could go on for ever"
+    assert said == "the gain of this action has no limit: it could go on forever"
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_k_30_so_is_what_a_card_gives_to_who_destroys_it():
     ],
 )
 def test_tokens_do_not_come_back_again_and_again(game, text):
-    assert refusal(text, game=game).message.endswith("could be used for ever")
+    assert refusal(text, game=game).message.endswith("could be used forever")
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_cards_of_a_file_are_held_to_it_as_well(tmp_path):
     ],
 )
 def test_a_reaction_that_may_bring_itself_about_is_refused(cards):
-    assert "this reaction may trigger itself for ever" in str(refusal(*cards))
+    assert "this reaction may trigger itself forever" in str(refusal(*cards))
 
 
 @pytest.mark.parametrize(
@@ -224,5 +224,5 @@ def test_a_verb_that_is_new_counts_by_its_first_word(monkeypatch):
 
 def test_in_gosu_x_too():
     text = "when you shuffle your whole discards into your deck: discard 1 card, then draw 1 card"
-    why = "this reaction may trigger itself for ever"
+    why = "this reaction may trigger itself forever"
     assert why in str(refusal(f'nitish permanent = "{text}"', game="gosux"))

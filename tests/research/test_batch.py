@@ -281,7 +281,7 @@ def test_positions_are_those_of_the_engine() -> None:
 
 def test_bots_at_every_seat_of_a_batch_that_goes_on_are_refused() -> None:
     batch = dealt("laundromat", {"seats": 2}, 2)
-    with pytest.raises(ValueError, match="for ever"):
+    with pytest.raises(ValueError, match="forever"):
         batch.play({0: "uniform", 1: "uniform"})
 
 

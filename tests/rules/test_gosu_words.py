@@ -679,5 +679,5 @@ def test_a_card_may_do_something_when_it_is_trapped():
 )
 def test_a_reaction_that_could_go_on_for_ever_is_refused(when, step):
     effect = block(says(step, t.Discard(t.Number(1)), who=t.Who.EACH_PLAYER))
-    with pytest.raises(PackError, match="for ever"):
+    with pytest.raises(PackError, match="forever"):
         saying(permanent=(t.Trigger(when, effect),))

@@ -42,8 +42,8 @@ def arena(
         typer.Option(
             metavar="A,B,C",
             help=(
-                "The bots: each pair plays, or each group with as many bots as seats. A single "
-                "bot plays against itself. May be repeated; 'cmd:COMMAND' is a program."
+                "The bots. Each pair of them plays, or with more than two seats each group. "
+                "A single bot plays against itself. May be repeated; 'cmd:COMMAND' is a program."
             ),
         ),
     ],

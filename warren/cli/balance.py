@@ -35,7 +35,7 @@ def balance(
     pack: Own = None,
     bot: Annotated[
         str,
-        typer.Option(help="The players: a bot from `warren bots`, or one like champion@400."),
+        typer.Option(help="The players: a bot from `warren bots`, or a bot like champion@400."),
     ] = "greedy",
     workers: Workers = None,
     ray: Ray = None,

@@ -46,7 +46,7 @@ def make(
     iterations: Annotated[
         int,
         typer.Option(
-            help="Iterations for each decision; promising ones then get ten times as many."
+            help="Iterations for each decision; promising positions then get ten times as many."
         ),
     ] = ITERATIONS,
     plain: Annotated[
@@ -105,7 +105,9 @@ def check(
     ],
     pairs: Annotated[
         int | None,
-        typer.Option(help="Pairs of playouts per position; default: three times those of a hint."),
+        typer.Option(
+            help="Pairs of playouts per position; default: three times as many as for a hint."
+        ),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Stop after this many seconds; default: never.")

@@ -104,7 +104,7 @@ def picture(
 def ban(
     who: Who,
     reason: Annotated[str, typer.Option(help="The reason, which the player sees.")],
-    days: Annotated[float, typer.Option(help="The number of days; 0: for ever.")] = 7.0,
+    days: Annotated[float, typer.Option(help="The number of days; 0: forever.")] = 7.0,
     data: Data = None,
     kept: Kept = None,
 ) -> None:
@@ -117,7 +117,7 @@ def ban(
     player = somebody(who, data, kept)
     until = time() + days * DAY if days else moderation.FOR_EVER
     changed(moderation.ban(player, said, time(), until), data, kept)
-    end = f"until {day(until)}" if days else "for ever"
+    end = f"until {day(until)}" if days else "forever"
     typer.echo(f"{named({player}, data, kept)[player]} is banned {end}: {said}")
 
 
@@ -140,7 +140,7 @@ def bans(data: Data = None, kept: Kept = None) -> None:
     found = looked_up(moderation.bans(time()), data, kept)
     names = named(found, data, kept)
     for player, (reason, until) in found.items():
-        end = "for ever" if until >= moderation.FOR_EVER else f"until {day(until)}"
+        end = "forever" if until >= moderation.FOR_EVER else f"until {day(until)}"
         typer.echo(f"{names[player]}  {end}  {reason}")
 
 
@@ -262,7 +262,7 @@ def ratings(
     typer.echo(f"{found.matches:,} rated matches, {found.people:,} ratings of people")
     if found.problems and not write:
         raise typer.Exit(1)
-    typer.echo("put right" if found.problems else "all ratings follow from the matches")
+    typer.echo("put right" if found.problems else "all ratings agree with the matches")
 
 
 # --- shared parts --------------------------------------------------------------------------------
@@ -318,7 +318,9 @@ def somebody(who: str, data: Path | None, kept: str | None) -> str:
     if len(people) > 1:
         for one in people:
             typer.echo(str(one))
-        raise BadInputError(f"{len(people)} people were called {who}: give the id of one")
+        raise BadInputError(
+            f"{len(people)} people have had the name {who}: give the id of one of them"
+        )
     return people[0].player
 
 

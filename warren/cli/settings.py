@@ -45,7 +45,7 @@ def one_of(*choices: str) -> Check:
 
 def check_port(port: int) -> str | None:
     """Check a port."""
-    return None if 0 <= port <= 65_535 else f"is a number from 0 to 65535, not {port}"
+    return None if 0 <= port <= 65_535 else f"must be from 0 to 65535, not {port}"
 
 
 def check_names(names: tuple[str, ...]) -> str | None:
@@ -91,7 +91,7 @@ class Settings:
 
     host: str = setting("127.0.0.1", "The address to listen on.")
     port: int = setting(PORT, "The port to listen on; 0 finds a free one.", check_port)
-    data: str | None = setting(None, "The data folder; default: that of your user account.")
+    data: str | None = setting(None, "The data folder; default: the one of your user account.")
     store: str | None = setting(
         None,
         "The store's database URL (postgresql://...) or file, instead of the data folder.",
@@ -128,11 +128,11 @@ class Settings:
     )
     lapse: int = setting(90, "Days until an abandoned match is removed; 0: never.", at_least(0))
     keep_imports: int = setting(
-        30, "Days to keep an unused imported match; 0: for ever.", at_least(0)
+        30, "Days to keep an unused imported match; 0: forever.", at_least(0)
     )
-    keep_chats: int = setting(365, "Days to keep the chats of tables; 0: for ever.", at_least(0))
-    keep_matches: int = setting(0, "Days to keep finished matches; 0: for ever.", at_least(0))
-    keep_sessions: int = setting(400, "Days to keep an unused name; 0: for ever.", at_least(0))
+    keep_chats: int = setting(365, "Days to keep the chats of tables; 0: forever.", at_least(0))
+    keep_matches: int = setting(0, "Days to keep finished matches; 0: forever.", at_least(0))
+    keep_sessions: int = setting(400, "Days to keep an unused name; 0: forever.", at_least(0))
     without: tuple[str, ...] = setting(
         (), f"Disable one of these features: {', '.join(OFFERS)}; may be repeated.", check_offers
     )

@@ -32,7 +32,8 @@ def simulate(
     mix: Annotated[
         bool,
         typer.Option(
-            "--mix", help="Mix options and numbers of seats at random, except those you give."
+            "--mix",
+            help="Choose the number of seats and the options at random, except those that you set.",
         ),
     ] = False,
     workers: Annotated[

@@ -31,7 +31,7 @@ UNSALTED = "--without-salts confirms the rest, for tables of an earlier version"
 
 
 def backup(
-    target: Annotated[Path, typer.Argument(help="The file to copy the tables to.")],
+    target: Annotated[Path, typer.Argument(help="Copy the tables to this file.")],
     data: Data = None,
     kept: Kept = None,
 ) -> None:
@@ -100,7 +100,9 @@ def erase(
             for one in people:
                 typer.echo(str(one))
             if not only_list:
-                raise BadInputError(f"{len(people)} people were called {who}: give the id of one")
+                raise BadInputError(
+                    f"{len(people)} people have had the name {who}: give the id of one of them"
+                )
             return
         is_done = work.erase(where, people[0].player)
         left = work.still_named(where, people[0].player) if is_done else []
@@ -108,10 +110,10 @@ def erase(
         raise BadInputError(str(error)) from None
     typer.echo(f"{people[0]}")
     for table in left:
-        typer.echo(f"table {table} can't be read, and still names them", err=True)
+        typer.echo(f"table {table} can't be read, and still contains their name", err=True)
     if left:
         raise typer.Exit(1)
-    typer.echo("forgotten" if is_done else "the server has not done it yet, but will")
+    typer.echo("forgotten" if is_done else "the server has not done this yet, but it will")
 
 
 app = typer.Typer(

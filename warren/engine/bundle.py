@@ -86,7 +86,9 @@ def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
     """Return the parts of a game under their current names."""
     for old, new in RENAMED.items():
         if old in parts:
-            told = f"the part '{old}' is called '{new}'; Warren 2.0 will not know the old name"
+            told = (
+                f"the part '{old}' is called '{new}'; Warren 2.0 will no longer accept the old name"
+            )
             warnings.warn(told, DeprecationWarning, stacklevel=5)
     return {RENAMED.get(name, name): place for name, place in parts.items()}
 

@@ -80,12 +80,12 @@ def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     for card in cards:
         for key, power in reactions(card):
             if Moment[power.when.name] is Moment.OPPONENT_DREW and lets_others_draw(power.effect):
-                return card, key, "this reaction may trigger itself for ever"
+                return card, key, "this reaction may trigger itself forever"
             for moments, one, other in ENDLESS:
                 if Moment[power.when.name] in moments:
                     done = texts.all_that_is_done(power.effect)
                     if done & one and done & other:
-                        return card, key, "this reaction may trigger itself for ever"
+                        return card, key, "this reaction may trigger itself forever"
     return None
 
 

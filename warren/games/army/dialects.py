@@ -66,7 +66,7 @@ def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
             ]
         for key, block in often:
             if any(isinstance(node, TakeBackToken) for node in nodes(block)):
-                return card, key, "tokens that come back again and again could be used for ever"
+                return card, key, "tokens that come back again and again could be used forever"
     return None
 
 

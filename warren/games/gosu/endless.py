@@ -71,7 +71,7 @@ def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | Non
     assert isinstance(action.cost, Cost)
     cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
     if most == inf:
-        return "the gain of this action has no limit: it could go on for ever"
+        return "the gain of this action has no limit: it could go on forever"
     if most >= cost:
         return f"this action pays for itself: it costs {cost} and may bring back {most:g}"
     is_paid_by_hand = not action.cost.captures_this and not action.cost.dragoons
