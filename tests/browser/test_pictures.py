@@ -124,6 +124,46 @@ def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, heig
     shows_red(page)
 
 
+REFUSED = {
+    "en-GB": ("“notes.png” is not a picture", "needs a later version", "update Warren"),
+    "fr-FR": ("« notes.png » n’est pas une image", "plus récente", "mettez Warren à jour"),
+    "it-IT": ("«notes.png» non è un’immagine", "più recente", "aggiorna Warren"),
+}
+
+
+@pytest.mark.parametrize("locale", REFUSED)
+def test_odd_files_are_refused_in_the_visitors_language(meet, house: House, locale: str) -> None:
+    """A text renamed to .png, and files from a later version of Warren."""
+    picture, archive, text = REFUSED[locale]
+    ada, page = with_pack(meet, house, "moon.toml", made.pack("").encode(), locale=locale)
+    page.locator("#edit-lantern").click()
+    chooser = page.locator("section input[type=file][accept*=png]")
+    chooser.set_input_files({**given("notes.png", b"Buy milk."), "mimeType": "image/png"})
+    expect(page.get_by_role("alert").filter(has_text=picture)).to_be_visible()
+    page.goto(f"{house.url}/workshop")
+    later = zipped({**USUAL, "format": b"warrenpack 2\n"})
+    page.locator("input[type=file]").first.set_input_files(given("x.warrenpack", later))
+    expect(page.get_by_text(archive)).to_be_visible()
+    later = b"format = 2\n" + made.pack("").encode()
+    page.locator("input[type=file]").first.set_input_files(given("x.toml", later))
+    expect(page.get_by_text(text).first).to_be_visible()
+    assert ada.wrong(PROBLEMS) == []
+
+
+def test_a_script_in_a_drawing_never_runs_and_is_not_kept(meet, house: House) -> None:
+    _, page = with_pack(meet, house, "moon.toml", made.pack("", name="Script").encode())
+    page.locator("#edit-lantern").click()
+    section = page.get_by_role("region", name="Your own picture")
+    drawn = made.svg('<rect width="30" height="40" fill="#d02030"/><script>top.ran = 1</script>')
+    section.locator("input[type=file]").set_input_files(
+        {**given("drawing.svg", drawn), "mimeType": "image/svg+xml"}
+    )
+    section.get_by_role("button", name="Use this part").click()
+    expect(page.locator("textarea.source")).to_have_value(re.compile(r"\.(webp|jpg)\""))
+    shows_red(page)
+    assert page.evaluate("window.ran") is None
+
+
 def test_an_own_picture_is_seen_at_a_live_table(meet, house: House) -> None:
     ada, page = with_pack(meet, house, "moon.warrenpack", PACKED)
     page.locator("#edit-lantern").click()
@@ -157,7 +197,7 @@ BAD = {
     "a fake": (b"PK\x03\x04 nothing", "This file is not a .warrenpack, or it is damaged."),
     "a later version": (
         zipped({**USUAL, "format": b"warrenpack 2\n"}),
-        "This .warrenpack comes from a later version of Warren. Update this one first.",
+        "This .warrenpack needs a later version of Warren than the one here. Ask the host to",
     ),
     "a bomb": (
         zipped({**USUAL, "pack.toml": bytes(5_000_000)}),
@@ -184,8 +224,10 @@ BAD = {
         "“inner.zip” in this .warrenpack is too large, or does not belong there.",
     ),
     "thousands of entries": (
-        zipped({"format": USUAL["format"]} | {f"pictures/{n:064x}.png": b"" for n in range(5000)}),
-        "This .warrenpack is too large: a pack has at most 10 MB of pictures, each once.",
+        zipped(
+            {"format": USUAL["format"]} | {f"pictures/{n:064x}.png": b"" for n in range(10_000)}
+        ),
+        "This .warrenpack has too many files: it can have at most 260, each once.",
     ),
     "a text that is no pack": (
         zipped({**USUAL, "pack.toml": b"/etc/passwd"}),

@@ -53,6 +53,10 @@ def card(**facts: str) -> str:
     return "[[card]]\n" + "".join(f"{key} = {value}\n" for key, value in lines.items() if value)
 
 
+def test_a_pack_may_name_its_format():
+    assert read_edition("format = 1\n" + MOON, GOSU).cards == read_edition(MOON, GOSU).cards
+
+
 def test_cards_and_clans_are_added_left_out_and_changed():
     pack = read_edition(MOON, GOSU)
     assert "fire" not in pack.clans
@@ -112,6 +116,15 @@ def test_a_new_clan_may_belong_to_the_expansion():
         ),
         (HEAD + '[[clan]]\nid = "' + "m" * 61 + '"\n', "id is longer than 60 characters"),
         (HEAD + card(id='"' + "m" * 61 + '"'), "id is longer than 60 characters"),
+        (
+            HEAD + "format = 2\nweather = 1\n",
+            "the pack:4:10: the pack has format 2, but this version of Warren reads format 1: "
+            "update Warren",
+        ),
+        (
+            HEAD + "format = 0\n",
+            "the pack:4:10: format is 0; it must be from 1 to 1",
+        ),
         (HEAD + 'autor = "Ada"\n', "the pack:4:1: unknown key 'autor'; did you mean 'author'?"),
         (HEAD + 'leave_out = ["lowa"]\n', "there is no card or clan 'lowa'; did you mean 'loya'?"),
         (HEAD + 'leave_out = "loya"\n', "leave_out must be a list of words"),

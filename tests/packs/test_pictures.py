@@ -85,7 +85,10 @@ BAD = {
     "a text": (b"MZ this is a program", "not a PNG, JPEG, WebP or SVG"),
     "nothing": (b"", "not a PNG, JPEG, WebP or SVG"),
     "a GIF": (b"GIF89a" + bytes(20), "not a PNG, JPEG, WebP or SVG"),
-    "too many bytes": (made.png(more=made.chunk(b"tEXt", bytes(MOST_BYTES))), "200000 bytes"),
+    "too many bytes": (
+        made.png(more=made.chunk(b"tEXt", bytes(MOST_BYTES))),
+        "at most 200 KB, not 201 KB; save it smaller",
+    ),
     "too narrow": (made.png(30, 40), "120 to 1200 pixels"),
     "too wide": (made.png(1500, 2000), "120 to 1200 pixels"),
     "a bomb": (huge(60_000, 80_000), "120 to 1200 pixels"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html import escape
+from itertools import pairwise
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -13,12 +15,78 @@ from own_packs import MOON
 from warren.engine.games import GAMES, edition_of, load_pack
 from warren.help.rules import Rulebook
 from warren.locale import LANGUAGES
-from warren.printing.faces import BLEED, CARD, MM, Deck, TooLong, trimmed
+from warren.printing.faces import BLEED, CARD, MM, SIZES, Deck, TooLong, trimmed
 from warren.printing.fonts import STYLES, font
-from warren.printing.lettering import flowed, line_width, lines
-from warren.printing.sheets import MARGIN, PAPERS, TooMany, blocks, chosen, grid, sheets
+from warren.printing.lettering import LEADING, flowed, line_width, lines
+from warren.printing.sheets import (
+    MARGIN,
+    PAPERS,
+    TooMany,
+    blocks,
+    chosen,
+    grid,
+    rule_sheets,
+    sheets,
+)
 
 OURS = ("gosu", "gosux", "laundromat")
+TEXT = "{http://www.w3.org/2000/svg}text"
+CUT = 20  # tenths of a millimetre inside the cut, where knives slip
+ASCENT, DESCENT = 0.73, 0.21  # of letters, relative to their size
+LEVEL = re.compile(r"\b(level|niveau|livello)$", re.IGNORECASE)
+NUMBER = re.compile(r"(^|\s)\d+( \(\+\d+\))?$")
+
+
+class Box(NamedTuple):
+    """A piece of text on paper: its words, size and edges."""
+
+    words: str
+    size: float
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def box_of(text: ElementTree.Element) -> Box:
+    """Return the place of a text, measured with the font that is embedded."""
+    style = "b" if text.get("font-weight") else "i" if text.get("font-style") else ""
+    x, y, size = (float(text.get(key, "nan")) for key in ("x", "y", "font-size"))
+    words = text.text or ""
+    right = x + size * font(style).width(words)
+    return Box(words, size, x, right, y - ASCENT * size, y + DESCENT * size)
+
+
+def overlapping(boxes: list[Box]) -> list[tuple[str, str]]:
+    """Return the texts that cover each other; neighbours on a line may touch."""
+    boxes = sorted(boxes, key=lambda box: box.top)
+    found = []
+    for at, one in enumerate(boxes):
+        for other in boxes[at + 1 :]:
+            if other.top >= one.bottom - 1:
+                break
+            if one.left < other.right - 1 and other.left < one.right - 1:
+                found.append((one.words, other.words))
+    return found
+
+
+def badly_broken(boxes: list[Box]) -> list[str]:
+    """Return ends of lines that keep a number from what it counts or names."""
+    rows: dict[float, list[Box]] = {}
+    for box in boxes:
+        rows.setdefault(round(box.bottom - DESCENT * box.size, 1), []).append(box)
+    found = []
+    for (y, row), (below, next_row) in pairwise(sorted(rows.items())):
+        if below - y > (LEADING + 0.1) * row[0].size:
+            continue  # the next line begins another paragraph
+        one, after = (" ".join(box.words for box in each) for each in (row, next_row))
+        if (
+            (LEVEL.search(one) and after[0].isdigit())
+            or after.startswith("(+")
+            or (NUMBER.search(one) and re.match(r"[^\W\d]{4}", after))
+        ):
+            found.append(f"{one} | {after}")
+    return found
 
 
 def deck(game: str = "gosu", language: str = "en") -> Deck:
@@ -32,18 +100,19 @@ def test_every_card_fits_and_has_its_texts(game, language):
     found = deck(game, language)
     for card, info in found.infos.items():
         face = ElementTree.fromstring(found.front(card))  # raises TooLong where it does not fit
-        texts = list(face.iter("{http://www.w3.org/2000/svg}text"))
+        texts = list(face.iter(TEXT))
         said = re.sub(r"\W", "", "".join(text.text or "" for text in texts))
         for line in (info["name"], *info["text"].split("\n")):
             assert re.sub(r"\W", "", line) in said, card
-        for text in texts:
-            style = "b" if text.get("font-weight") else "i" if text.get("font-style") else ""
-            left, size = float(text.get("x")), float(text.get("font-size"))
-            assert size >= 18, card  # 5 points, the size of the small line above the text
-            assert left >= MM * BLEED, card
-            right = left + size * font(style).width(text.text)
-            assert right <= MM * (CARD[0] + BLEED), card
-            assert MM * BLEED < float(text.get("y")) < MM * (CARD[1] + BLEED), card
+        boxes = [box_of(text) for text in texts]
+        assert overlapping(boxes) == [], card
+        least, across, down = (MM * side for side in (BLEED, CARD[0] + BLEED, CARD[1] + BLEED))
+        for box in boxes:
+            assert box.size >= 18, card  # 5 points, the size of the small line above the text
+            assert box.left >= least + CUT, (card, box)
+            assert box.right <= across - CUT, (card, box)
+            assert least + CUT <= box.top <= box.bottom <= down - CUT, (card, box)
+        assert badly_broken([box for box in boxes if box.size <= SIZES[0]]) == [], card
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -117,6 +186,42 @@ def test_tokens_tiles_and_rules_come_with_a_game(game, language):
     for text in re.finditer(r'<text x="([\d.]+)" y="([\d.]+)"', said):
         assert float(text[1]) < MM * rules[0].width
         assert float(text[2]) < MM * rules[0].height - 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_rules_can_be_read_on_every_paper(paper, game, language):
+    pages = rule_sheets(deck(game, language), paper)
+    assert len(pages) > 1
+    for page in pages:
+        boxes = [box_of(one) for one in ElementTree.fromstring(page.svg).iter(TEXT)]
+        assert overlapping(boxes) == []
+        for box in boxes:
+            assert MM * MARGIN <= box.left < box.right <= MM * (page.width - MARGIN), box
+            assert MM * MARGIN <= box.top < box.bottom <= MM * page.height - 20, box
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", OURS)
+def test_every_paper_has_the_same_whole_cards(game, paper):
+    found = deck(game, "fr")
+    cards = chosen(found)
+    placed = [one.svg for page in sheets(found, cards, paper, more=False) for one in page.placed]
+    assert [svg for svg in dict.fromkeys(placed) if svg != found.back] == [
+        found.front(card) for card in cards
+    ]
+
+
+def test_faults_of_a_layout_are_found():
+    one = Box("of level", 30, 100, 300, 100, 130)
+    assert overlapping([one, one._replace(words="1", left=290)]) == [("of level", "1")]
+    assert overlapping([one, one._replace(left=299.5), one._replace(top=130, bottom=160)]) == []
+    below = one._replace(top=136, bottom=166)
+    for first, second in (("of level", "1 or 2"), ("draw 2", "(+1) cards"), ("take 2", "cards")):
+        lines = [one._replace(words=first), below._replace(words=second)]
+        assert badly_broken(lines) == [f"{first} | {second}"]
+    assert badly_broken([one._replace(words="or 2"), below._replace(words="of it")]) == []
 
 
 @pytest.mark.parametrize("game", OURS)

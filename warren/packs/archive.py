@@ -54,8 +54,10 @@ def is_archive(data: bytes) -> bool:
 
 def read_archive(data: bytes) -> Archive:
     """Read a pack with its pictures, and check them."""
-    if len(data) > MOST_ARCHIVE or data.count(ENTRY) > 2 * MOST_FILES:
+    if len(data) > MOST_ARCHIVE:
         raise too_much()
+    if data.count(ENTRY) > 2 * MOST_FILES:
+        raise too_many()
     try:
         with ZipFile(BytesIO(data)) as file:
             return _read(file)
@@ -79,7 +81,7 @@ def _read(file: ZipFile) -> Archive:
         if name not in (FORMAT, TEXT) and not NAME.fullmatch(name.removeprefix(FOLDER)):
             raise ArchiveError(f"'{name[:80]}' does not belong in a .warrenpack")
         if name in entries or len(entries) >= MOST_FILES:
-            raise too_much()
+            raise too_many()
         entries[name] = one
     _check_version(_unpacked(file, entries, FORMAT, 100))
     try:
@@ -104,7 +106,7 @@ def _unpacked(file: ZipFile, entries: Mapping[str, ZipInfo], name: str, most: in
     with file.open(entries[name]) as source:
         found = source.read(most + 1)
     if len(found) > most:
-        raise ArchiveError(f"{name} has more than {most} bytes")
+        raise ArchiveError(f"{name} is larger than {size_of(most)}")
     return found
 
 
@@ -113,7 +115,7 @@ def _check_version(said: bytes) -> None:
     if not found:
         raise not_one()
     if int(found[1]) > VERSION:
-        raise ArchiveError("this .warrenpack comes from a later version of Warren; update first")
+        raise ArchiveError("this .warrenpack comes from a later version of Warren: update Warren")
 
 
 def check_named(name: str, data: bytes) -> None:
@@ -125,8 +127,21 @@ def check_named(name: str, data: bytes) -> None:
 
 
 def too_much() -> ArchiveError:
-    """Return the error for an archive with too many entries or bytes."""
-    return ArchiveError(f"a pack can have at most {MOST_IN_PACK} bytes of pictures, each once")
+    """Return the error for pictures that are too large together."""
+    return ArchiveError(f"a pack can have at most {size_of(MOST_IN_PACK)} of pictures")
+
+
+def too_many() -> ArchiveError:
+    """Return the error for an archive with too many entries, or with two of one name."""
+    return ArchiveError(f"a .warrenpack can have at most {MOST_FILES} files, each once")
+
+
+def size_of(most: int) -> str:
+    """Return a limit in words."""
+    for unit, bytes_of in (("MB", 1_000_000), ("KB", 1_000)):
+        if most >= bytes_of:
+            return f"{most // bytes_of} {unit}"
+    return f"{most} bytes"
 
 
 def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:

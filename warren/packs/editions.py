@@ -53,7 +53,8 @@ from warren.packs.reading import ID, Reader, parse_source
 from warren.packs.rewriting import rewritten
 from warren.packs.texts import CardTexts
 
-HEAD = ("game", "name", "version", "author", "leave_out", LANG)
+FORMAT = 1  # the latest format of a pack that this version reads
+HEAD = ("format", "game", "name", "version", "author", "leave_out", LANG)
 FORMS = ("one", "many")  # singular and plural of the word for a clan's cards
 PICTURE = "picture"
 CLAN_KEYS = ("id", "names", *FORMS, "added", PICTURE, *SETS)
@@ -106,6 +107,7 @@ class Editing(Reader):
         """Parse the text and check its top-level keys; return the edition."""
         self.file = file
         self.table, self.places = parse_source(text, file)
+        self._check_format()
         if "game" not in self.table:
             raise self.wrong("the pack has no 'game'", self.at("game"))
         if self.table["game"] != game:
@@ -119,6 +121,17 @@ class Editing(Reader):
             text=text,
             file=file,
         )
+
+    def _check_format(self) -> None:
+        """Refuse a text from a later version of Warren by its format, not by its unknown keys."""
+        number = self.table.get("format", FORMAT)
+        if type(number) is int and number > FORMAT:
+            message = (
+                f"the pack has format {number}, but this version of Warren reads format {FORMAT}: "
+                "update Warren"
+            )
+            raise self.wrong(message, self.at("format"), value=True)
+        self.whole("format", number, range(FORMAT, FORMAT + 1), self.at)
 
     def at(self, key: str) -> Place:
         """Return the position of a top-level key."""

@@ -16,7 +16,7 @@ from struct import unpack_from
 
 from warren.packs.shapes import MOST_BYTES as MOST_BYTES
 from warren.packs.shapes import PictureError as PictureError
-from warren.packs.shapes import check_shape, damaged
+from warren.packs.shapes import check_shape, damaged, too_large
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
 # searches for the dot first and then checks the digits before it, so a long text takes 5 ms
@@ -70,7 +70,7 @@ def kind_of(data: bytes) -> str:
 def cleaned(data: bytes) -> bytes:
     """Return the picture without metadata; refuse it if its data, size or shape is wrong."""
     if len(data) > MOST_BYTES:
-        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(data)}")
+        raise too_large(len(data))
     kind = kind_of(data)
     if kind == "svg":
         from warren.packs.vectors import cleaned_svg

@@ -19,6 +19,12 @@ def damaged() -> PictureError:
     return PictureError("the picture is damaged")
 
 
+def too_large(count: int) -> PictureError:
+    """Return the error for a picture of so many bytes."""
+    most, found = MOST_BYTES // 1_000, -(-count // 1_000)
+    return PictureError(f"a picture can have at most {most} KB, not {found} KB; save it smaller")
+
+
 def check_shape(wide: float, high: float, slack: float) -> None:
     """Refuse any shape other than a card's."""
     if abs(high - wide * HIGH / WIDE) > slack:

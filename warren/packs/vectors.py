@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from warren.packs.shapes import MOST_BYTES, PictureError, check_shape, damaged
+from warren.packs.shapes import MOST_BYTES, PictureError, check_shape, damaged, too_large
 
 SVG = "http://www.w3.org/2000/svg"
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
@@ -40,7 +40,7 @@ def cleaned_svg(data: bytes) -> bytes:
     """Return an SVG picture that contains only drawing elements."""
     found = _Cleaner().read(data)
     if len(found) > MOST_BYTES:
-        raise PictureError(f"a picture can have at most {MOST_BYTES} bytes, not {len(found)}")
+        raise too_large(len(found))
     return found
 
 

@@ -17,9 +17,14 @@ from warren.renamed import old_classes
 
 __getattr__ = old_classes(__name__)
 MARKED = re.compile(r"\*\*(.+?)\*\*|__(.+?)__", re.DOTALL)
-BREAK = re.compile(
-    r"[ \n]+(?!\d)|(?<!niveau)(?<!livello)(?<!level)[ \n]+", re.IGNORECASE
-)  # level 1
+SPACES = re.compile(r"[ \n]+")
+KEPT = re.compile(  # spaces where no line breaks: around numbers, which nobody should look for
+    r"(?:(?<=niveau)|(?<=livello)|(?<=level)) (?=\d)"  # level 1
+    r"|(?<=[^\W\d]) (?=\d+(?:[,.;:)]|$))"  # magic 4,
+    r"|(?<=\d) (?=\(\+|[^\W\d]{4})"  # 2 (+1), 2 cards
+    r"|(?<=\d\)) (?=[^\W\d]{4})",  # (+1) cards
+    re.IGNORECASE,
+)
 LEADING = 1.2  # line spacing, relative to the text size
 
 Word = tuple[str, str]  # a text and its style; words of several styles may touch
@@ -39,7 +44,7 @@ def words(text: str, style: str = "") -> list[list[Word]]:
     """Return the words of a text; a word may consist of pieces in several styles."""
     found: list[list[Word]] = [[]]
     for piece, kind in runs(text, style):
-        first, *others = BREAK.split(piece)
+        first, *others = (part.replace("\0", " ") for part in SPACES.split(KEPT.sub("\0", piece)))
         found[-1].append((first, kind))
         found += [[(other, kind)] for other in others]
     filled = ([piece for piece in word if piece[0]] for word in found)

@@ -59,7 +59,8 @@ class Pictures:
         size: int = await self.base.store.look(pictures.size_of(names_in(text)))
         if size <= MOST_IN_PACK:
             return None
-        said = f"the pictures of a pack have at most {MOST_IN_PACK} bytes together, not {size}"
+        most = MOST_IN_PACK // 1_000_000
+        said = f"the pictures of a pack have at most {most} MB together: remove some of them"
         return fault_in(language, said, {}, {})
 
     async def shown(self, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ import { gameOf } from "../server/packs";
 import { person } from "../server/person.svelte";
 import { bringPicture } from "./pictures";
 import { say } from "./texts";
-import { ArchiveFault, isArchive, MOST_ARCHIVE, MOST_TEXT, readArchive } from "./zip";
+import { ArchiveFault, isArchive, MOST_ARCHIVE, MOST_FILES, MOST_TEXT, readArchive } from "./zip";
 
 /** The text of a pack's file, whose pictures are uploaded to the server; a Refusal names the fault. */
 export async function textOf(file: File, game = ""): Promise<string> {
@@ -31,6 +31,6 @@ async function opened(data: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     return text;
   } catch (error) {
-    throw error instanceof ArchiveFault ? refused(say(error.key, { name: error.file })) : error;
+    throw error instanceof ArchiveFault ? refused(say(error.key, { name: error.file, most: MOST_FILES })) : error;
   }
 }

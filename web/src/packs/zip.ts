@@ -9,7 +9,7 @@ export interface Archive {
 
 /** A file that is not a `.warrenpack`: the key of a sentence, and its values. */
 export class ArchiveFault extends Error {
-  constructor(readonly key: "archive_bad" | "archive_later" | "archive_big" | "archive_odd" | "archive_lacks" | "archive_other", readonly file = "") {
+  constructor(readonly key: "archive_bad" | "archive_later" | "archive_big" | "archive_many" | "archive_odd" | "archive_lacks" | "archive_other", readonly file = "") {
     super(key);
   }
 }
@@ -21,7 +21,7 @@ const MOST_PICTURE = 200_000; // bytes
 const MOST_PICTURES = 10_000_000;
 export const MOST_TEXT = 200_000;
 const MOST_FORMAT = 100;
-const MOST_FILES = 260;
+export const MOST_FILES = 260;
 export const MOST_ARCHIVE = MOST_PICTURES + MOST_TEXT + 500 * MOST_FILES;
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [STORED, DEFLATED] = [0, 8];
@@ -45,7 +45,7 @@ export async function readArchive(data: Uint8Array<ArrayBuffer>): Promise<Archiv
       if (![FORMAT, TEXT].includes(one.name) && !(one.name.startsWith(FOLDER) && NAME.test(one.name.slice(FOLDER.length)))) {
         throw new ArchiveFault("archive_odd", one.name.slice(0, 80));
       }
-      if (entries.has(one.name) || entries.size >= MOST_FILES) throw new ArchiveFault("archive_big");
+      if (entries.has(one.name) || entries.size >= MOST_FILES) throw new ArchiveFault("archive_many");
       entries.set(one.name, one);
     }
     const find = async (name: string, most: number) => {
