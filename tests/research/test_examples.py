@@ -119,9 +119,9 @@ def installed(wheel_folder: Path, place: Path) -> Path:
     built = subprocess.run(building, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr[-2000:]
     [wheel] = wheel_folder.glob("warren-*.whl")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", place], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(place)], check=True)
     python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    asked = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     packages = Path(
         subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     )
@@ -137,7 +137,7 @@ def test_the_notebook_runs_from_a_wheel(tmp_path: Path) -> None:
     python = installed(tmp_path / "wheel", tmp_path / "venv")
     shutil.copy(EXAMPLES / "learning.ipynb", tmp_path)
     done = subprocess.run(
-        [python, "-c", READER, "learning.ipynb"],
+        [str(python), "-c", READER, "learning.ipynb"],
         cwd=tmp_path,
         capture_output=True,
         text=True,
