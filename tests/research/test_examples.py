@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
 import sys
+import sysconfig
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -83,37 +86,66 @@ def test_rllib_learns() -> None:
     assert all(0 <= won <= 1 for won in curve)
 
 
+READER = """
+import json, sys
+from types import ModuleType
+
+
 class Plots(ModuleType):
-    """Records plots if matplotlib is missing."""
-
-    def __init__(self) -> None:
-        super().__init__("matplotlib.pyplot")
-        self.plotted: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        return lambda *given, **more: self.plotted.append(name)
+        return lambda *given, **more: drawn.append(name)
 
 
-def test_the_notebook_runs_without_the_repository(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+drawn = []
+plots, package = Plots("matplotlib.pyplot"), ModuleType("matplotlib")
+package.pyplot = plots
+sys.modules.update({"matplotlib": package, "matplotlib.pyplot": plots})
+scope = {}
+for cell in json.load(open(sys.argv[1], encoding="utf-8"))["cells"]:
+    if cell["cell_type"] == "code":
+        exec(compile("".join(cell["source"]), sys.argv[1], "exec"), scope)
+curve = [float(won) for won in scope["curve"]]
+print(json.dumps({"drawn": drawn, "curve": curve, "over": scope["match"].is_over,
+                  "warren": sys.modules["warren"].__file__}))
+"""  # runs the cells of a notebook; plots are only counted
+
+
+def installed(wheel_folder: Path, place: Path) -> Path:
+    """Build a wheel and install it beside our dependencies, but not beside the checkout."""
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    building = [*pip, "wheel", "--no-deps", "--wheel-dir", str(wheel_folder), str(ROOT)]
+    built = subprocess.run(building, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr[-2000:]
+    [wheel] = wheel_folder.glob("warren-*.whl")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(place)], check=True)
+    python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    packages = Path(
+        subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    )
+    with ZipFile(wheel) as archive:
+        archive.extractall(packages)
+    # A folder named in a .pth file is searched, but its own .pth files are not read. Ours is one.
+    (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+    return python
+
+
+def test_the_notebook_runs_from_a_wheel(tmp_path: Path) -> None:
     """A wheel contains no examples, tests or benchmarks."""
-    plots, around = Plots(), ModuleType("matplotlib")
-    around.pyplot = plots  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "matplotlib", around)
-    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", plots)
-    for missing in ("examples", "bench", "helpers"):
-        monkeypatch.setitem(sys.modules, missing, None)
-    monkeypatch.chdir(tmp_path)
-    book = json.loads((EXAMPLES / "learning.ipynb").read_text("utf-8"))
-    scope: dict[str, Any] = {}
-    for cell in book["cells"]:
-        if cell["cell_type"] == "code":
-            code = "".join(cell["source"]).replace("ROUNDS = 200", "ROUNDS = 2")
-            exec(compile(code, "learning.ipynb", "exec"), scope)
-    assert plots.plotted.count("show") == 2
-    assert scope["match"].is_over
-    assert len(scope["curve"]) == 2
-    assert scope["weights"].any()
+    python = installed(tmp_path / "wheel", tmp_path / "venv")
+    shutil.copy(EXAMPLES / "learning.ipynb", tmp_path)
+    done = subprocess.run(
+        [str(python), "-c", READER, "learning.ipynb"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert Path(found["warren"]).is_relative_to(tmp_path)
+    assert found["drawn"].count("show") == 2
+    assert found["over"]
+    assert np.mean(found["curve"][-10:]) > 2 * np.mean(found["curve"][:5])
