@@ -105,6 +105,31 @@ def test_every_source_file_that_is_named_is_there(page):
     assert missing <= EXAMPLES, f"{name(page)} names {sorted(missing - EXAMPLES)}"
 
 
+PLACED = re.compile(r"`(\w+)` in `([\w/]+\.py)`")  # `HouseClock` in `guard/clock.py`
+STEP = re.compile(r"^\|[^|\n]*\|((?: `[\w/]+\.py`,?)+) \|((?: `\w+`,?)+) \|$", re.MULTILINE)
+
+
+def names_placed(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The functions and classes that a text places in files, and those files."""
+    yield from ((named, (path,)) for named, path in PLACED.findall(text))
+    for files, functions in STEP.findall(text):
+        for function in re.findall(r"\w+", functions):
+            yield function, tuple(re.findall(r"`(.+?)`", files))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_function_is_in_the_file_that_is_named(page):
+    if page.name == "CHANGELOG.md":  # it describes old states
+        return
+    for named, ends in names_placed(prose(page)):
+        if any(re.search(r"[A-Z]{2}", end) for end in ends):
+            continue  # the path of any game
+        paths = [Path(one) for one in FILES for end in ends if one.endswith(f"/{end}")]
+        texts = [path.read_text("utf-8") for path in paths]
+        defined = re.compile(rf"^ *(?:async |def |class )*{named}\b", re.MULTILINE)
+        assert any(map(defined.search, texts)), f"{name(page)}: no {named} in {' or '.join(ends)}"
+
+
 def test_what_is_built_is_not_in_the_repository():
     ignored = (ROOT / ".gitignore").read_text("utf-8").split("\n")
     assert all(f"/{path}/" in ignored for path in BUILT)

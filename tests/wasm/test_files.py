@@ -44,6 +44,13 @@ def test_an_engine_is_small_and_wants_nothing_from_outside(name: str) -> None:
 
 
 @pytest.fixture
+def current() -> None:
+    """Skip a test that needs an engine built from the current rules; another test reports it."""
+    if origin_of(place_of(GAME.name, GAME.home).read_bytes()) != origin(GAME.name):
+        pytest.skip("rules have changed: make engines")
+
+
+@pytest.fixture
 def unread(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The file of an engine that has not been read yet; it is empty."""
     path = tmp_path / "laundromat.wasm"
@@ -52,6 +59,7 @@ def unread(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("current")
 def test_one_that_fits_is_used(unread: Path) -> None:
     unread.write_bytes(place_of(GAME.name, GAME.home).read_bytes())
     assert ways.wasm_module(GAME) is not None
@@ -67,6 +75,7 @@ WRONG: dict[str, Any] = {
 }
 
 
+@pytest.mark.usefixtures("current")
 @pytest.mark.parametrize("how", WRONG)
 def test_one_that_does_not_fit_is_never_used(
     how: str, unread: Path, caplog: pytest.LogCaptureFixture
@@ -84,6 +93,7 @@ def test_one_that_is_not_there_is_no_error(unread: Path, caplog: pytest.LogCaptu
     assert not caplog.records
 
 
+@pytest.mark.usefixtures("current")
 def test_without_anything_to_run_it_there_is_none(
     unread: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
