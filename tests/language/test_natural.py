@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from warren.engine.games import load_pack
-from warren.language.chart import MOST_WORK
+from warren.language.chart import MOST_WORK_OF_REFUSAL
 from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import lacking, simple, wanted
 from warren.language.lexicon import WordsError
@@ -147,17 +147,17 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
         ("If you have 5 cards in hand, you win!", "nobody wins at once", 30),
         (
             "When this goblin is destroyed, draw a card.",
-            "this happens to the card itself: write what follows under 'destroyed'",
+            "this happens to the card itself: write the rest under 'destroyed'",
             1,
         ),
         (
             "Spend a token: flip target Bakuto face down.",
-            "this happens to the card itself: write what follows under 'activation'",
+            "this happens to the card itself: write the rest under 'activation'",
             1,
         ),
         (
             "If this was mutated in, draw a card.",
-            "this happens to the card itself: write what follows under 'arrival_by_shift'",
+            "this happens to the card itself: write the rest under 'arrival_by_shift'",
             1,
         ),
         ("If it dies, flip a coin.", "no card asks for dice or coins", 13),
@@ -287,7 +287,9 @@ def test_reading_takes_little_work_whatever_is_written(language, monkeypatch):
                 TEXTS._read(key, text, language, 1)
             work = sum(one.work for one in made if not one.explain)
             assert work <= MOST_WORK_OF_TEXT + 1, text
-            assert sum(one.work for one in made) <= MOST_WORK_OF_TEXT + 2 * MOST_WORK, text
+            assert sum(one.work for one in made) <= MOST_WORK_OF_TEXT + 2 * MOST_WORK_OF_REFUSAL, (
+                text
+            )
             most = max(most, work)
     assert most > MOST_WORK_OF_TEXT / 3  # else these texts are harmless, and the bound untested
 

@@ -27,7 +27,8 @@ from warren.language.spelling import (
 
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words followed by a singular noun
 MOST_KEPT = 6  # readings kept for one span of words
-MOST_WORK = 3_000  # pieces tried per sentence: six times what any of our own sentences needs
+MOST_WORK = 3_000  # pieces tried per sentence: seven times what any of our own sentences needs
+MOST_WORK_OF_REFUSAL = 2_000  # pieces tried to find what could stand where a sentence fails
 MOST_OPTIONS = 8
 MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
 Names = Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any, int]]]]
@@ -65,12 +66,14 @@ class Chart:
         tokens: list[Token],
         *,
         explain: bool = False,
+        usual: bool = False,
         knows: Callable[[Any], bool] = bool,
         most: int = MOST_WORK,
     ) -> None:
         self.most = most  # pieces to try, at most
         self.using, self.names, self.tokens = using, names, tokens
         self.explain, self.knows = explain, knows  # note completions, using words that pass `knows`
+        self.usual = usual  # read only what costs nothing
         self.grammar = using.grammar
         self.words = [token.word for token in tokens] + ["", ""]
         self.end = len(tokens)
@@ -81,6 +84,10 @@ class Chart:
         self.flaws: list[tuple[int, str]] = []  # ends of rejected nodes, each with the reason
         self.turned = False  # whether `your` was read instead of `their`, or vice versa
         self.mentions: dict[str, int] = {}  # name -> token
+        self.last_places = {token.word: at for at, token in enumerate(tokens)}
+        for word in (self.grammar.if_, self.grammar.when):  # stand for other words, see `as_if`
+            self.last_places[word] = self.end
+        self.reach: dict[frozenset[str], int] = {}  # the last place of any of these words
 
     def whole(self, kind: str) -> list[Parsed]:
         """Return the readings of the whole line, cheapest first; each meaning once."""
@@ -95,7 +102,8 @@ class Chart:
         key = kind, at
         if key not in self.memo:
             self.memo[key] = []  # no rule begins with its own kind
-            self.memo[key] = nearest(self.all_of(kind, at))
+            found = self.all_of(kind, at)
+            self.memo[key] = nearest(one for one in found if not (self.usual and one.cost))
         return self.memo[key]
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
@@ -120,13 +128,27 @@ class Chart:
             firsts.append(self.words[at + 1])
         for first in firsts:
             for rule in starting.get(first, ()):
-                if id(rule) not in seen and self.knows(rule.word):
+                if id(rule) not in seen and self.can_begin(rule, at) and self.knows(rule.word):
                     seen.add(id(rule))
                     yield rule
         opening = {DIGITS if word.isdigit() else word for word in firsts} | set(firsts)
         for rule, opens in self.using.anyhow.get(kind, ()):
-            if (opens is None or self.explain or opens & opening) and self.knows(rule.word):
+            is_likely = opens is None or self.explain or opens & opening
+            if is_likely and self.can_begin(rule, at) and self.knows(rule.word):
                 yield rule
+
+    def can_begin(self, rule: ReadyRule, at: int) -> bool:
+        """Whether every word that a rule needs can follow this position."""
+        if self.usual and rule.cost:
+            return False
+        return self.explain or all(self.last_place(one) >= at for one in rule.needs)
+
+    def last_place(self, words: frozenset[str]) -> int:
+        """Return the last position of any of these words, or -1."""
+        if words not in self.reach:
+            here = words & self.last_places.keys()
+            self.reach[words] = max((self.last_places[one] for one in here), default=-1)
+        return self.reach[words]
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
         """Return the node that a rule builds from its filled slots; None if it is invalid."""

@@ -29,6 +29,7 @@ class ReadyRule:
     fixed: tuple[tuple[str, Any], ...]
     cost: int
     firsts: frozenset[str] | None
+    needs: tuple[frozenset[str], ...]  # it needs a word of each set
 
 
 class Prepared(Speller):
@@ -102,7 +103,14 @@ class Prepared(Speller):
     def ready(self, rule: Rule) -> ReadyRule:
         pieces = self.all_ready(rule.pieces, rule.word)
         firsts = self.firsts(pieces)
-        return ReadyRule(rule.word, pieces, tuple(rule.fixed.items()), rule.cost, firsts)
+        fixed, needs = tuple(rule.fixed.items()), tuple(dict.fromkeys(self.needs(pieces)))
+        return ReadyRule(rule.word, pieces, fixed, rule.cost, firsts, needs)
+
+    def needs(self, pieces: tuple[Ready, ...]) -> Iterator[frozenset[str]]:
+        """Yield sets of words: every sentence that has these pieces has a word of each set."""
+        for piece in pieces:
+            if isinstance(piece, Spellings) and not (piece.can_be_empty or piece.is_light):
+                yield frozenset(piece.by_first)
 
     def firsts(
         self, pieces: tuple[Ready, ...], kinds: tuple[str, ...] = ()

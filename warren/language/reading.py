@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.chart import MOST_WORK, Parsed, TangledError
+from warren.language.chart import MOST_WORK, MOST_WORK_OF_REFUSAL, Parsed, TangledError
 from warren.language.context import (
     is_offer,
     is_shuffled,
@@ -336,10 +336,14 @@ class TextReader:
             return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
-    def _chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart:
+    def _chart(
+        self, tokens: list[Token], *, explain: bool = False, usual: bool = False
+    ) -> SentenceChart:
         self.work += self._chart_made.work
-        most = MOST_WORK if explain else min(MOST_WORK, MOST_WORK_OF_TEXT - self.work)
-        chart = SentenceChart(self.prepared, self.names, tokens, explain=explain, most=most)
+        most = MOST_WORK_OF_REFUSAL if explain else min(MOST_WORK, MOST_WORK_OF_TEXT - self.work)
+        chart = SentenceChart(
+            self.prepared, self.names, tokens, explain=explain, usual=usual, most=most
+        )
         self._chart_made = chart
         chart.knows_somebody, chart.they = self._knows_somebody, self._they
         return chart
@@ -367,11 +371,10 @@ class TextReader:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS or self._is_tired():
             return []
-        self.work += WORK_OF_READING
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
-        found = self._read_tokens(tokens, kind)
+        found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
         if not found:
             other = Rewording(self.prepared, tokens, kind)
             if other.tokens and other.tokens != tokens:
@@ -380,8 +383,17 @@ class TextReader:
         found = [one._replace(cost=one.cost + added) for one in found]
         return [*self._and_doubts(line, found)]
 
+    def _usual(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Return the readings of a sentence in the usual wording, if the game knows its words."""
+        self._last = chart = self._chart(tokens, usual=True)
+        try:
+            return [one for one in chart.whole(kind) if not self.foreign(one.value)]
+        except TangledError:
+            return []
+
     def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
+        self.work += WORK_OF_READING
         found, added = self._nearest(tokens, kind), 0
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
@@ -522,16 +534,20 @@ class TextReader:
         try:
             chart.whole(kind)
         except TangledError:
-            message = "this sentence is too complex: split it into several"
-            raise LanguageError(message, line=line.number, column=line.column, help=about) from None
+            lacking, at = self.grammar.lacking(line.text)
+            message = lacking or "this sentence is too complex: split it into several"
+            at += line.column
+            raise LanguageError(message, line=line.number, column=at, help=about) from None
         end, flaw = max(chart.flaws, default=(0, ""))
         if flaw and end >= min(chart.far, len(tokens)):
             raise LanguageError(flaw, line=line.number, column=line.column, help=about)
         own, heading = self._own_moment(line)
-        rest = line.text[len(heading) :] if own else line.text
+        begin = len(heading) if own and line.text.startswith(heading) else 0
+        is_last = own and not begin
+        rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
         lacking, at = self.grammar.lacking(rest)
         if lacking:
-            at += line.column + len(line.text) - len(rest)
+            at += line.column + begin
             raise LanguageError(lacking, line=line.number, column=at, help=about)
         if own:
             raise LanguageError(own, line=line.number, column=line.column, help=about)
@@ -600,13 +616,19 @@ class TextReader:
         """Return the message for a sentence that belongs under another heading, and its heading."""
         heading = re.split("[,:]", line.text)[0]
         own = self._heading(line, heading)
+        opening = self.grammar.moments | {self.grammar.if_}
+        last = next((x for x in self.grammar.tokens(line.text)[:1:-1] if x.word in opening), None)
+        if last and not own:
+            rest = line.text[last.end :].rstrip(" .")
+            own = self._heading(line, f"{self.grammar.when} {rest}")
+            heading = line.text[last.at :] if own else heading
         if own and self.grammar.words(heading)[:1] == (self.grammar.if_,):
-            rest = line.text[len(heading) :].lstrip(" ,:")
+            rest = line.text.replace(heading, "", 1).strip(" ,:.")
             if not self._readings(replace(line, text=rest), "run"):
                 return "", heading  # it asks what the card is
         if own in self.grammar.headings.values():
             return f"this is a heading: write what follows under '{own}'", heading
-        message = f"this happens to the card itself: write what follows under '{own}'"
+        message = f"this happens to the card itself: write the rest under '{own}'"
         return (message if own else ""), heading
 
     def _elsewhere(self, line: TextLine, kind: str) -> str:
@@ -620,8 +642,8 @@ class TextReader:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
-MOST_WORK_OF_TEXT = 20_000  # pieces tried per text: more than 40 printed sentences need
-WORK_OF_READING = 40  # what rewording a sentence costs, in pieces
+MOST_WORK_OF_TEXT = 4_500  # pieces tried per text: twice what 40 printed sentences need
+WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
 MOST_EXPECTED = 12

@@ -35,6 +35,7 @@ class Rewriter:
         self.somebody = {words(one) for one in self.grammar.choose_somebody}
         self.any_number = [words(one) for one in self.grammar.any_number]
         self.that_many = [words(one) for one in self.grammar.that_many]
+        self.verbs = {stem: words(one) for stem, one in self.grammar.undergone.items()}
         self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
@@ -53,7 +54,7 @@ class Rewriter:
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence after the first rearrangement that works."""
         ways = (
-            *(self._turned, self._chosen, self._instead, self._instead_of),
+            *(self._turned, self._chosen, self._instead, self._instead_of, self._undergone),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
             *(self._chosen_hand, self._at_choice, self._of_those, self._both),
         )
@@ -64,7 +65,8 @@ class Rewriter:
         words = [one.word for one in tokens]
         at = next((at for at, word in enumerate(words) if word in (".", ";")), 0)
         place, count = self._at(tokens[at:], self.ends)
-        is_placed = place + count in (len(tokens) - at, 0) or words[at + place - 1] == ","
+        before = words[at:][max(0, place - 2) : place]  # if you do, instead draw; draw instead
+        is_placed = place + count in (len(tokens) - at, 0) or "," in before
         if kind != "run" or not (at and count and is_placed):
             return []
         usual = self.nearest(tokens[:at], kind)
@@ -205,6 +207,22 @@ class Rewriter:
                 noun = count._replace(word=self.grammar.card.one)
                 found = self.nearest([*verb, count, noun, *rest], kind)
                 return [one for one in found if is_of_any_card([*steps_in(one.value)])]
+        return []
+
+    def _undergone(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `the top card of the deck is revealed` as `reveal the top card of the deck`."""
+        for at in range(1, len(tokens) - 1) if kind == "run" else ():
+            done = tokens[at + 1].word
+            stems = [done[: len(done) - cut] for cut in range(3)]
+            verb = next((self.verbs[one] for one in stems if one in self.verbs), ())
+            if verb and tokens[at].word in self.grammar.to_be:
+                said = [tokens[at + 1]._replace(word=one) for one in verb]
+                found = self.nearest([*said, *tokens[:at], *tokens[at + 2 :]], kind)
+                return [
+                    one
+                    for one in found
+                    if is_one_plain(one.value) and len(list(steps_in(one.value))) == 1
+                ]
         return []
 
     def _either(self, tokens: list[Token], kind: str) -> list[Parsed]:

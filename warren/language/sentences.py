@@ -196,8 +196,9 @@ class SentenceChart(Chart):
 
     def run(self, at: int) -> Iterator[Parsed]:
         """Read a sentence, and another under the same condition: `... and you draw 1 card`."""
-        yield from self.purpose(at)
-        yield from self.joined(at)
+        if not self.usual:
+            yield from self.purpose(at)
+            yield from self.joined(at)
         for first in self.kind("sentence", at):
             yield first._replace(value=(first.value,))
             end = first.end + (self.words[first.end] == ",")

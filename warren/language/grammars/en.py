@@ -68,6 +68,14 @@ class English(Grammar):
     out_of_them, of_your = "of them", ("of", "your")
     or_more = ("or more",)
     apiece = frozenset({"apiece"})
+    to_be = frozenset({"is", "are"})
+    undergone: Mapping[str, str] = {
+        "revealed": "reveal",
+        "shuffled": "shuffle",
+        "reshuffled": "shuffle",
+        "returned": "return",
+        "imprisoned": "imprison",
+    }
     purpose = "to"
     obliging = OBLIGING
     and_you = ("and you", "then you", "and then you")
@@ -193,7 +201,25 @@ class English(Grammar):
             r"(?: (?:in |during )?(?:a|each|every) round)?",
             "when a player is the first to pass in a round , that player",
         ),
-        (r"already", ""),
+        (r"already|still(?= in)", ""),
+        (r"(?<!than )any opponents?", "a opponent"),
+        (r"if the advantage(?: token)? is yours", "if you hold the advantage"),
+        (r"(may|can) neither (\w+) nor", r"can t \2 or"),
+        *(
+            (
+                rf"(?:put|take|add) the top {what} (?:of|from) (?:the|your) (?:deck|draw pile) "
+                r"(?:in|to) your hand",
+                f"draw {said}",
+            )
+            for what, said in (("card", "1 card"), (r"(\w+) card", r"\1 card"))
+        ),
+        (
+            r"(advantage(?: token)? .*if you(?: don t| do not)? (?:have|hold|own)) it"
+            r"(?=.* instead)",
+            r"\1 the advantage",
+        ),
+        (r"(is|are) (?:turned|flipped) (?:back )?face up", r"\1 released"),
+        (r"flip (.*) face up", r"release \1"),
         (r"else(?= \w)", "otherwise"),
         (r"(advantage(?: token)? .*)take it(?= [.,]|$)", r"\1take the advantage"),
         (r"(?:gain|get|receive) (\w+) card", r"draw \1 card"),

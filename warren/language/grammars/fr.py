@@ -82,6 +82,18 @@ class French(Romance):
     of_your = ("de", "votre")
     or_more = ("ou plus",)
     apiece = frozenset({"chacun", "chacune"})
+    to_be = frozenset({"est", "sont"})
+    undergone: Mapping[str, str] = {
+        "revele": "révélez",
+        "melange": "mélangez",
+        "remelange": "mélangez",
+        "detruit": "détruisez",
+        "piege": "piégez",
+        "emprisonne": "emprisonnez",
+        "capture": "capturez",
+        "libere": "libérez",
+        "renvoye": "renvoyez",
+    }
     purpose = "pour"
     obliging = OBLIGING
     and_you = ("et vous", "puis vous", "et puis vous")
@@ -236,6 +248,33 @@ class French(Romance):
             "quand un joueur passe en premier , ce joueur",
         ),
         (r"deja", ""),
+        (
+            r"le (carte|bakuto|heros|ozeki) ((?:(?!un|le|de le)\w+ )*)"
+            r"(?:cible|de votre choix|a le choix|que vous (?:voulez|preferez))",
+            r"un \1 \2",
+        ),
+        (
+            r"(avantage .*si vous) (?:ne )?le (avez|possedez|detenez)( pas)?"
+            r"(?=.* (?:a le place|plutot))",
+            r"\1 \2\3 le avantage",
+        ),
+        (r"(?:toujours|encore)(?= en main)", ""),
+        (r"ne (peut|peuvent) ni (\w+) ni", r"ne \1 pas \2 ou"),
+        *(
+            (
+                rf"(?:mettez|prenez|ajoutez) {where}le {what} de (?:le|votre) "
+                rf"(?:pioche|deck|paquet){after}",
+                f"piochez {said}",
+            )
+            for what, said in (
+                ("premiere carte", "1 carte"),
+                (r"(\w+) premieres carte", r"\1 carte"),
+            )
+            for where, after in (
+                (r"(?:dans|en|a) (?:votre )?main ", ""),
+                ("", r" (?:dans|en|a) (?:votre )?main"),
+            )
+        ),
         (r"(avantage .*)prenez le(?= [.,]|$)", r"\1prenez le avantage"),
         *(
             (

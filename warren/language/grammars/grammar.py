@@ -134,6 +134,8 @@ class Grammar:
     or_more: tuple[str, ...] = ()  # follows a minimum
     apiece: frozenset[str] = frozenset()  # says that each player does it
     obliging: tuple[str, ...] = ()  # express obligation: must, has to
+    to_be: frozenset[str] = frozenset()  # joins a thing and what is done to it
+    undergone: Mapping[str, str] = {}  # the stem of a participle: the verb as a command
     purpose = ""  # joins a cost and its purpose: discard a card to draw two
     and_you: tuple[str, ...]  # each joins a sentence about you to one about others
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues

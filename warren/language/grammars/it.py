@@ -57,6 +57,18 @@ class Italian(Romance):
     choose = frozenset({"scegli", "sceglie", "scegliere"})
     it = ("il", "lo", "la", "li", "le")
     unless = "salvose"
+    to_be = frozenset({"e", "viene", "vengono", "sono"})
+    undergone: Mapping[str, str] = {
+        "rivelat": "rivela",
+        "mescolat": "mescola",
+        "rimescolat": "mescola",
+        "distrutt": "distruggi",
+        "intrappolat": "intrappola",
+        "imprigionat": "imprigiona",
+        "catturat": "cattura",
+        "liberat": "libera",
+        "rimandat": "rimanda",
+    }
     fronted = frozenset({"per", "fino", "durante", "in", "questo", "a"})
     ranks: Mapping[str, int] = {
         "bakuto": 1,
@@ -222,7 +234,26 @@ class Italian(Romance):
             r"^il primo (?:giocatore )?(?:a passare|che passa)(?: in (?:ogni|un|il) round)?",
             "quando un giocatore passa per primo , quel giocatore",
         ),
-        (r"gia", ""),
+        (r"gia|ancora(?= in mano)", ""),
+        (r"hai tu", "hai"),
+        (r"non (puo|possono) ne (\w+) ne", r"non \1 \2 o"),
+        *(
+            (
+                rf"(?:metti|prendi|aggiungi) {where}il {what} (?:di|da) il (?:tuo )?mazzo{after}",
+                f"pesca {said}",
+            )
+            for what, said in (("prima carta", "1 carta"), (r"prime (\w+) carta", r"\1 carta"))
+            for where, after in (
+                (r"(?:in|a) (?:il )?(?:tuo )?mano ", ""),
+                ("", r" (?:in|a) (?:il )?(?:tuo )?mano"),
+            )
+        ),
+        (
+            r"il (carta|bakuto|eroe|ozeki) ((?:(?!un|il|di il)\w+ )*)"
+            r"(?:bersaglio|che (?:preferisci|vuoi|desideri)|a (?:tuo )?scelta)",
+            r"un \1 \2",
+        ),
+        (r"(vantaggio .*se )(?:ce )?(?:il|lo) hai(?=.* invece)", r"\1hai il vantaggio"),
         (r"(vantaggio .*)prendilo", r"\1prendi il vantaggio"),
         (r"(?:appena|non appena|subito quando)(?= un| il)", "quando"),
         *(

@@ -55,7 +55,8 @@ class SwapTwo(Step):
         one
         for verb in (
             *("échanger", "échanger de place", "échanger la place de", "intervertir", "permuter"),
-            "inverser",
+            *("inverser", "échanger la position de", "échanger les positions de"),
+            *("échanger les places de", "intervertir la position de"),
         )
         for one in (
             so(f"!{verb} 2 cartes {ALIKE_FR} <dans|de> {{votre|son}} armée", owner=Owner.YOURS),
@@ -69,7 +70,10 @@ class SwapTwo(Step):
     )
     also_it = tuple(
         one
-        for verb in ("scambiare", "scambiare di posto", "invertire")
+        for verb in (
+            *("scambiare", "scambiare di posto", "invertire", "scambiare la posizione di"),
+            *("scambiare le posizioni di", "scambiare di posizione", "invertire le posizioni di"),
+        )
         for one in (
             so(f"!{verb} 2 carte {ALIKE_IT} {{del tuo|del proprio}} esercito", owner=Owner.YOURS),
             so(f"!{verb} 2 carte {ALIKE_IT} {{nel tuo|nel proprio}} esercito", owner=Owner.YOURS),

@@ -136,6 +136,11 @@ class AtMost(Stated):
         so("se tutti i giocatori hanno insieme al massimo {count} {counted}", whose=Owner.ANY),
     )
     also_en = (
+        so(
+            "if <your opponent has|your opponents have|each opponent has> no {counted}",
+            count=0,
+            whose=Owner.OPPONENT,
+        ),
         "if you have at most {count} {counted}",
         "if you have {count} or less {counted}",
         "if you have no more than {count} {counted}",

@@ -32,8 +32,11 @@ declare(
     fr="poser de cartes",
     it="giocare carte",
     also_en=("play any cards", "play {your|their} cards"),
-    also_fr=("<jouer|poser> <de cartes|de nouvelles cartes|des cartes>", "jouer"),
-    also_it=("<giocare|schierare> [<altre|nuove>] carte", "giocare"),
+    also_fr=(
+        "<jouer|poser> <de cartes|de nouvelles cartes|des cartes|aucune carte|aucun carte>",
+        "jouer",
+    ),
+    also_it=("<giocare|schierare> [<altre|nuove|alcuna|nessuna>] carte", "giocare"),
 )
 declare(
     Deed.SHIFT,
@@ -42,7 +45,7 @@ declare(
     fr="{shift.infinitive} de cartes",
     it="{shift.infinitive} carte",
     also_en="{shift.infinitive}",
-    also_fr=("{shift.infinitive} des cartes", "muter"),
+    also_fr=("{shift.infinitive} <des cartes|aucune carte|aucun carte>", "muter"),
     also_it="mutare",
 )
 declare(
@@ -58,11 +61,12 @@ declare(
     ),
     also_fr=(
         "activer <des|leurs|ses|vos> cartes",
+        "activer <aucun|aucune> carte",
         "activer",
         "<utiliser|dépenser> [<de|des|leurs|ses|vos>] {token.many}",
     ),
     also_it=(
-        "attivare [<i|le>] [<loro|proprie|tue>] carte",
+        "attivare [<i|le|alcuna|nessuna>] [<loro|proprie|tue>] carte",
         "attivare",
         "<usare|spendere> [<i|dei>] [<loro|propri|tuoi>] {token.many}",
     ),
@@ -82,7 +86,7 @@ declare(
         "use {your|their} {token.many}",
     ),
     also_fr=(
-        "piocher <de cartes|des cartes>",
+        "piocher <de cartes|des cartes|aucune carte|aucun carte>",
         "piocher",
         "<dépenser|utiliser> [<de|des|2>] {token.many} pour piocher [des cartes]",
         "piocher <avec|contre> des {token.many}",
@@ -153,7 +157,11 @@ class Forbid(Step):
     fr = "{vous ne pouvez|ne peut} pas {deed} {span}"
     it = "{non puoi|non può} {deed} {span}"
     also_en = "{you may|may} not {deed} {span}"
-    also_fr = "{vous ne pouvez|ne peuvent} pas {deed} {span}"
+    also_fr = (
+        "{vous ne pouvez|ne peuvent} pas {deed} {span}",
+        "{vous ne pouvez|ne peut} {deed} {span}",
+        "{vous ne pouvez|ne peuvent} {deed} {span}",
+    )
     also_it = "{non puoi|non possono} {deed} {span}"
     marks = frozenset({"gains_nothing"})
 

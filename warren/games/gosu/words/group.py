@@ -41,6 +41,7 @@ class Group(Word):
         "[all] {levels:ranks} in your army",
         "[all] {levels:ranks} of your army",
         "all your {clan:clans}",
+        "[all] {clan:clans} {levels? of level {levels}} <you control|in your army|of your army>",
         "all [of] your level {levels} cards",
         "cards {levels? of level {levels}} of your army",
         "cards {levels? of level {levels}} in your army",
@@ -50,11 +51,18 @@ class Group(Word):
         "<toutes|tous> vos cartes {levels? de niveau {levels}}",
         "<toutes|tous> vos {clan:clans} {levels? de niveau {levels}}",
         "[tous] vos {levels:ranks}",
+        "[tous] les {levels:ranks} de votre armée",
+        "[<toutes|tous>] les cartes {levels? de niveau {levels}} de votre armée",
+        "[<toutes|tous>] les {clan:clans} {levels? de niveau {levels}} de votre armée",
     )
     also_it = (
         "<tutte|tutti> le tue carte {levels? di livello {levels}}",
         "<tutte|tutti> le tue {clan:clans} {levels? di livello {levels}}",
         "[tutti] i tuoi {levels:ranks}",
+        "[tutti] <gli|i> {levels:ranks} <del tuo esercito|che controlli|che possiedi>",
+        "[<tutte|tutti>] le carte {levels? di livello {levels}} <del tuo esercito|che controlli>",
+        "[<tutte|tutti>] le {clan:clans} {levels? di livello {levels}} "
+        "<del tuo esercito|che controlli>",
     )
 
     def numbers(self, to: Writer) -> tuple[int, ...]:

@@ -75,17 +75,19 @@ class ExchangeHands(Step):
                 f"!{verb} [{{your|their}}] <hand|hands> with {{your|their}} opponent",
                 f"!{verb} {{your|their}} hand with that of <an opponent|another player>",
                 f"!{verb} {{your|their}} hand with <an opponent’s|another player’s> [hand]",
+                f"!{verb} {{your|their}} hand with the hand of <an|your> opponent "
+                "[of {your|their} choice]",
             )
         ),
     )
     also_fr = (
-        *(f"!échanger {{votre|sa}} main <avec|contre> celle {hand}" for hand in HANDS_FR),
+        *(f"!échanger {{votre|sa}} main <avec|contre> <celle|la main> {hand}" for hand in HANDS_FR),
         "!échanger {vos|leurs} mains avec <un adversaire|un autre joueur|l’adversaire>",
         "!échanger {votre|sa} main avec <un adversaire|un autre joueur|l’adversaire>",
         "!échanger {votre|sa} main avec {votre|son} adversaire",
     )
     also_it = (
-        *(f"!scambiare la [{{tua|propria}}] mano con quella {hand}" for hand in HANDS_IT),
+        *(f"!scambiare la [{{tua|propria}}] mano con <quella|la mano> {hand}" for hand in HANDS_IT),
         "!scambiare la [{tua|propria}] mano con <un avversario|un altro giocatore|l’avversario>",
         "!scambiare la [{tua|propria}] mano con il {tuo|proprio} avversario",
     )

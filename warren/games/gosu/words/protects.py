@@ -65,6 +65,20 @@ BY_FR = "<vos adversaires|un adversaire|votre adversaire|l’adversaire|les adve
 BY_IT = "<dagli avversari|da un avversario|dal tuo avversario|dall’avversario|dai tuoi avversari>"
 
 
+EFFECTS_EN = (
+    "<an opponent’s|your opponent’s|your opponents’|opponents’|enemy|opposing> "
+    "<effect|effects|power|powers|card|cards>"
+)
+EFFECTS_FR = (
+    "<un|les|des> <effet|effets|pouvoir|pouvoirs|carte|cartes> "
+    "<adverse|adverses|de votre adversaire|de vos adversaires|d’un adversaire>"
+)
+EFFECTS_IT = (
+    "<da un|dagli|dai|da|dalle> <effetto|effetti|potere|poteri|carta|carte> "
+    "<avversario|avversari|avversarie|del tuo avversario|dei tuoi avversari|di un avversario>"
+)
+
+
 class Protects(StandingPower):
     """Protect cards from some dangers, whether from everybody or from opponents only."""
 
@@ -93,6 +107,7 @@ class Protects(StandingPower):
         so("{cards} can’t be {dangers} by your opponents", opponents=True),
         so("{cards} can’t be {dangers} by opponents", opponents=True),
         so("{cards} can’t be {dangers} by an opponent", opponents=True),
+        so(f"{{cards}} can’t be {{dangers}} by {EFFECTS_EN}", opponents=True),
         so("your opponent can’t {dangers} {cards}", opponents=True),
         so("your opponents can’t {dangers} {cards}", opponents=True),
         so("an opponent can’t {dangers} {cards}", opponents=True),
@@ -103,6 +118,10 @@ class Protects(StandingPower):
         "aucun joueur ne peut {dangers} {cards}",
         so("aucun adversaire ne peut {dangers} {cards}", opponents=True),
         so(f"{{cards}} ne <peut|peuvent> [pas] être [ni] {{dangers}} par {BY_FR}", opponents=True),
+        so(
+            f"{{cards}} ne <peut|peuvent> [pas] être [ni] {{dangers}} par {EFFECTS_FR}",
+            opponents=True,
+        ),
         so("<votre|l’|un> adversaire ne peut [pas] {dangers} {cards}", opponents=True),
         so("<les|vos> adversaires ne peuvent [pas] {dangers} {cards}", opponents=True),
         so("{cards} <est indestructible|sont indestructibles>", dangers=(Danger.DESTROYED,)),
@@ -113,6 +132,7 @@ class Protects(StandingPower):
         so("i tuoi avversari non possono {dangers} {cards}", opponents=True),
         so("nessun avversario può {dangers} {cards}", opponents=True),
         so(f"{{cards}} non <può|possono> essere [né] {{dangers}} {BY_IT}", opponents=True),
+        so(f"{{cards}} non <può|possono> essere [né] {{dangers}} {EFFECTS_IT}", opponents=True),
         so("<il tuo|l’|un> avversario non può {dangers} {cards}", opponents=True),
         so("{cards} <è indistruttibile|sono indistruttibili>", dangers=(Danger.DESTROYED,)),
     )

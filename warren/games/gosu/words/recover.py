@@ -57,6 +57,11 @@ class TakeFromDiscards(Step):
             f"!{verb} {{amount}} {{#card}} from {{the discards}} <into|in|to> {{your|their}} hand"
             for verb in ("take", "put", "return")
         ),
+        *(
+            f"!search {{the discards}} for {what} {tail}"
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+            for tail in (INTO_HAND_EN, "<and|, and> <take|takes> it")
+        ),
     )
     also_fr = (
         *(f"!prendre {what} <dans|de> {{le discards}} {INTO_HAND_FR}" for what in WHAT),
@@ -86,6 +91,11 @@ class TakeFromDiscards(Step):
             for what in ("{amount} {#card}", "{clan:a_clan}")
         ),
         "!ajouter à {votre|sa} main {amount} {#card} <de|dans> {le discards}",
+        *(
+            f"!chercher {how} {INTO_HAND_FR}"
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+            for how in (f"{what} dans {{le discards}}", f"dans {{le discards}} {what}")
+        ),
         "!choisir {amount} {#card} <dans|de> {le discards} et !prendre+it [en main]",
     )
     also_it = (
@@ -115,6 +125,11 @@ class TakeFromDiscards(Step):
             for what in ("{amount} {#card}", "{clan:a_clan}")
         ),
         "!aggiungere {amount} {#card} {dal discards} alla {tua|propria} mano",
+        *(
+            f"!cercare {how} {INTO_HAND_IT}"
+            for what in ("{amount} {#card}", "{clan:a_clan}")
+            for how in (f"{what} {{nel discards}}", f"{{nel discards}} {what}")
+        ),
         "!scegliere {amount} {#card} {dal discards} e <prendila|prendilo> [in mano]",
     )
     use = Use.RECOVER

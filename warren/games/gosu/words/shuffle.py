@@ -27,7 +27,11 @@ class ShuffleDiscards(Step):
     also_fr = tuple(
         f"!{verb} {how}"
         for verb in ("mélanger", "remélanger")
-        for how in ("[toute] {le discards} <dans|avec|à> {le deck}", "{le discards} et {le deck}")
+        for how in (
+            "[toute] {le discards} <dans|avec|à> {le deck}",
+            "{le discards} et {le deck}",
+            "{le deck} <avec|et> {le discards}",
+        )
     )
     also_fr += ("!remettre {le discards} dans {le deck} et <mélangez|mélangez la|mélange la>",)
     it = "!mescolare {il discards} {nel deck}"
@@ -35,10 +39,14 @@ class ShuffleDiscards(Step):
         "!shuffle all cards of {the discards} into {the deck}",
         "!shuffle {the discards} back into {the deck}",
         "!reshuffle {the discards} into {the deck}",
+        "!shuffle {the deck} and {the discards} [together]",
     )
     also_it = tuple(
         f"!{verb} [tutti] {{il discards}} {how}"
         for verb in ("mescolare", "rimescolare")
         for how in ("{nel deck}", "con {il deck}", "insieme {al deck}")
+    )
+    also_it += tuple(
+        f"!{verb} {{il deck}} <con|e> {{il discards}}" for verb in ("mescolare", "rimescolare")
     )
     marks = frozenset({"gains_nothing"})
