@@ -378,7 +378,7 @@ WRONG = {
     ),
     "a clan of both seats": (
         "seat 0 clans: galmi justice xi_an\nseat 1 clans: phoenix tomorrow galmi",
-        (2, 32, "galmi is a clan of seat 0 already"),
+        (2, 32, "galmi already belongs to seat 0"),
     ),
     "a card of the other seat's clan": (
         "seat 0 hand: shard\nseat 1 II: ree_ab",
@@ -437,11 +437,11 @@ WRONG = {
     ),
     "two Bounty tokens": (
         "seat 0 I: un_go$\nseat 1 I: arpia$",
-        (2, 11, "there is one Bounty token, and it lies on un_go"),
+        (2, 11, "there is only one Bounty token, and it is on un_go"),
     ),
     "the Bounty token in a hand": (
         "seat 0 hand: shard$",
-        (1, 14, "a card in hand can't be captured or bear a token"),
+        (1, 14, "a card in hand can't be captured or have a token"),
     ),
     "a card in an army seen by the opponent": (
         "seat 0 I: un_go?",
@@ -453,15 +453,15 @@ WRONG = {
     ),
     "a mark in the discards": (
         "seat 0 discards: shard!",
-        (1, 18, "only shard itself can stand here, without any mark"),
+        (1, 18, "only shard itself may be here, without any mark"),
     ),
     "a mark on a removed card": (
         "seat 0 removed: [shard]",
-        (1, 17, "only shard itself can stand here, without any mark"),
+        (1, 17, "only shard itself may be here, without any mark"),
     ),
     "a mark on a banned card": (
         "seat 0 banned: shard!:2",
-        (1, 16, "only shard itself can stand here, without any mark"),
+        (1, 16, "only shard itself may be here, without any mark"),
     ),
     "dots in the discards": ("seat 0 discards: ...", (1, 18, "'...' can't be read as a card")),
     "a ban said twice": ("seat 0 banned: shard shard:2", (1, 22, "shard is given twice")),

@@ -535,7 +535,7 @@ WRONG = {
     ),
     "a later programme with a mark": (
         "round: 2\nseat 0 programmes: p01+ p06 p11- p16",
-        (2, 29, "round 3 is yet to come: its programme can't be marked"),
+        (2, 29, "round 3 has not begun: its programme can't be marked"),
     ),
     "a programme marked while baskets are filled": (
         "seat 0 programmes: p01+ p06 p11 p16",
@@ -743,11 +743,11 @@ WRONG = {
     ),
     "a step to come": (
         f"{dedent(HANDS).strip()}\n  basket: elf_sock@1.2.0",
-        (4, 19, "step 0 of round 1 is yet to come"),
+        (4, 19, "step 0 of round 1 has not happened yet"),
     ),
     "a step of a round that is not dealt yet": (
         "round: 2   options: seats=3\nseat 0 basket: elf_sock@2.0.0",
-        (2, 24, "step 0 of round 2 is yet to come"),
+        (2, 24, "step 0 of round 2 has not happened yet"),
     ),
     "a history of another basket": (
         "round: 2   options: seats=3\nseat 0 basket: elf_sock@1.0.1",
@@ -780,7 +780,7 @@ WRONG = {
     "a pick to come": (
         "market: elf_sock orc_sock dwarf_sock   pile: dwarf_sock dwarf_sock\n"
         "seat 1 basket: elf_sock@1.m1",
-        (2, 24, "step 1 of round 1 is yet to come"),
+        (2, 24, "step 1 of round 1 has not happened yet"),
     ),
     "half a history": (
         "seat 0 basket: elf_sock@1.0",

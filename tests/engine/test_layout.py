@@ -384,11 +384,11 @@ WRONG = {
     ),
     "a word before any key": (
         "# nothing yet\nkao",
-        (2, 1, "'kao' belongs to no key; write one with ':' before it"),
+        (2, 1, "'kao' has no key; write a key and ':' before it"),
     ),
     "a word after the seat": (
         "seat 0 kao",
-        (1, 8, "'kao' belongs to no key; write one with ':' before it"),
+        (1, 8, "'kao' has no key; write a key and ':' before it"),
     ),
     "a round below 1": ("round: 0", (1, 8, "0 is out of range: it must be from 1 to 99")),
     "a round that is not a number": ("round: two", (1, 8, "'two' is not a number")),
@@ -468,11 +468,11 @@ WRONG = {
     "two games": ("game: gosu gosu", (1, 1, "'game:' needs one name")),
     "a captured card in hand": (
         "seat 0 hand: [kao]",
-        (1, 14, "a card in hand can't be captured or bear a token"),
+        (1, 14, "a card in hand can't be captured or have a token"),
     ),
     "a token on a card in hand": (
         "seat 0 hand: trix kao*",
-        (1, 19, "a card in hand can't be captured or bear a token"),
+        (1, 19, "a card in hand can't be captured or have a token"),
     ),
     "a mark in the deck": (
         "deck: awn kao* ...",
@@ -480,9 +480,9 @@ WRONG = {
     ),
     "a mark in the discards": (
         "discards: [kao]",
-        (1, 11, "only kao itself can stand here, without any mark"),
+        (1, 11, "only kao itself may be here, without any mark"),
     ),
-    "a mark in the box": ("box: kao*", (1, 6, "only kao itself can stand here, without any mark")),
+    "a mark in the box": ("box: kao*", (1, 6, "only kao itself may be here, without any mark")),
     "a known card in an army": (
         "seat 0 I: dark_medic!",
         (1, 11, "'!' is for hidden cards: everyone sees an army"),
@@ -698,7 +698,7 @@ WRONG_WITH_OPTIONS = {
     ),
     "a Dragoon token in hand": (
         "seat 0 hand: kao^",
-        (1, 14, "a card in hand can't be captured or bear a token"),
+        (1, 14, "a card in hand can't be captured or have a token"),
     ),
     "a drafted card in an army": (
         "seat 0 I: dark_medic@00",

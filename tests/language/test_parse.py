@@ -401,7 +401,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("capture another 2 cards of your army", "1:17: unexpected '2'"),
         (
             "draw 1 card for each card of your army just released",
-            "1:40: no text says 'just released' here;"
+            "1:40: this text can't contain 'just released' here;"
             " without it, this reads 'Draw 1 card for each card of your army.'",
         ),
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
@@ -418,12 +418,14 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("destroy an echo card", "1:1: in armies, only bounty cards can be singled out"),
         (
             "discard 2 (+1) cards of one clan",
-            "1:22: no text says 'of one clan' here; without it, this reads 'Discard 2 (+1) cards.'",
+            "1:22: this text can't contain 'of one clan' here; "
+            "without it, this reads 'Discard 2 (+1) cards.'",
         ),
         ("take a card of level x from your discards", "1:34: unexpected 'discards'"),
         (
             "name a level in your discards",
-            "1:14: no text says 'in your discards' here; without it, this reads 'Name a level.'",
+            "1:14: this text can't contain 'in your discards' here; "
+            "without it, this reads 'Name a level.'",
         ),
         ("serach your deck for a card", "1:1: unknown word 'serach'; did you mean 'search'?"),
         (

@@ -38,7 +38,7 @@ REFUSALS = ("wrong", "_wrong", "wrong_value", "PackError", "LanguageError", "too
 # Faults of files that ship with a game, which nobody edits in the workshop
 OF_FILES = re.compile(
     r"7 card or clan, not|must begin with|replaces no card|must have copies|stay the same"
-    r"|the levels need|can't be |named twice|the species |must be text|stand in tables"
+    r"|the levels need|can't be |named twice|the species |must be text|must be in tables"
     r"|must be a text|needs the texts"
 )
 SAMPLES = {  # values of fields that are not free text

@@ -700,7 +700,7 @@ WRONG = {
     "a word outside a table": (
         "words.en.toml",
         '[species] -> ^colour = "green"\n[species]',
-        "words stand in tables, such as [species]",
+        "words must be in tables, such as [species]",
     ),
     # TOML
     "a value without quotes": (

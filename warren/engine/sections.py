@@ -136,7 +136,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
             values = found.entries.setdefault(word.text[:-1], [])
             found.heads[word.text[:-1]] = word
         elif values is None:
-            raise word.wrong(f"'{word.text}' belongs to no key; write one with ':' before it")
+            raise word.wrong(f"'{word.text}' has no key; write a key and ':' before it")
         else:
             values.append(word)
     return name, table, seats

@@ -590,7 +590,7 @@ class TextReader:
             if found := self._nearest(tokens[:end], kind):
                 rest = line.text[tokens[end].at :].strip(" .,;:")
                 said = self._said(found[0].value)
-                message = f"no text says '{rest}' here; without it, this reads '{said}'"
+                message = f"this text can't contain '{rest}' here; without it, this reads '{said}'"
                 return message, tokens[end].at
         return "", 0
 

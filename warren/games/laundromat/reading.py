@@ -454,7 +454,7 @@ def _words(read: Read, folder: Traversable, language: str) -> dict[str, dict[str
     words = Part(path.name, *read(path))
     for key, table in words.table.items():
         if not isinstance(table, dict):
-            raise words.wrong("words stand in tables, such as [species]", words.place(key))
+            raise words.wrong("words must be in tables, such as [species]", words.place(key))
         for word, value in table.items():
             _check_word(words, key, word, value)
     return dict(words.table)

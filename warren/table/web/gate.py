@@ -20,7 +20,7 @@ NAME = re.compile(r"[a-z0-9.-]{1,253}")
 MISDIRECTED = (
     "This is not {name}. If it should be, start Warren with --name {name}.",
     "Ce serveur n’est pas {name}. S’il doit l’être, lancez Warren avec --name {name}.",
-    "Questo server non è {name}. Se deve esserlo, avvia Warren con --name {name}.",
+    "Questo server non è {name}. Se questo nome è giusto, avvia Warren con --name {name}.",
 )
 
 

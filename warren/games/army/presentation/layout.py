@@ -180,7 +180,7 @@ class Layout(ABC):
         """Return a card that is neither captured nor marked."""
         card, marks = self.card(word)
         if word.text.lower() != marks["id"]:
-            raise word.wrong(f"only {marks['id']} itself can stand here, without any mark")
+            raise word.wrong(f"only {marks['id']} itself may be here, without any mark")
         return card
 
     def place(self, card: int, where: int, known: int) -> None:
@@ -231,7 +231,7 @@ class Layout(ABC):
         for word in section.entries.get("hand", []):
             card, marks = self.card(word)
             if word.text.lower() != marks["id"] + self.hand_marks(marks):
-                raise word.wrong("a card in hand can't be captured or bear a token")
+                raise word.wrong("a card in hand can't be captured or have a token")
             self.add("hand", seat, card)
             self.place(card, IN_HAND + seat, self.known_by(seat, marks["known"]))
 

@@ -90,7 +90,7 @@ class GosuxLayout(Layout):
             raise section.heads["clans"].wrong("'clans:' takes three clans")
         for word, clan in zip(words, clans, strict=True):
             if clan in self.owner:
-                raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")
+                raise word.wrong(f"{clan} already belongs to seat {self.owner[clan]}")
             self.owner[clan] = seat
 
     def claim(self, seat: int, word: PlacedWord) -> None:
@@ -131,7 +131,7 @@ class GosuxLayout(Layout):
         if marks["bounty"]:
             if self.state["bounty"] != NONE:
                 bearer = self.pack.cards[self.rules["design"][int(self.state["bounty"])]].id
-                raise word.wrong(f"there is one Bounty token, and it lies on {bearer}")
+                raise word.wrong(f"there is only one Bounty token, and it is on {bearer}")
             self.state["bounty"] = card
 
     def check_tokens(self, card: int, word: PlacedWord, marks: re.Match[str], tokens: int) -> None:
@@ -171,7 +171,7 @@ class GosuxLayout(Layout):
         """Return the design of a card without any mark."""
         card_id = self.marks(word)["id"]
         if word.text.lower() != card_id:
-            raise word.wrong(f"only {card_id} itself can stand here, without any mark")
+            raise word.wrong(f"only {card_id} itself may be here, without any mark")
         return list(self.clan_of).index(card_id)
 
     # --- piles and the table ---------------------------------------------------------------------

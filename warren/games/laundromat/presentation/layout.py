@@ -244,7 +244,7 @@ class LaundryLayout:
         if number < self.round and not is_marked:
             raise word.wrong(f"the wash of round {number} is over: mark its programme with + or -")
         if number > self.round and is_marked:
-            raise word.wrong(f"round {number} is yet to come: its programme can't be marked")
+            raise word.wrong(f"round {number} has not begun: its programme can't be marked")
         if number == self.round and is_marked and self.washer == NONE:
             raise word.wrong("nobody has washed yet: mark it only if 'washer:' says who washes")
         if number == self.round and is_marked and seat == self.washer:
@@ -342,7 +342,7 @@ class LaundryLayout:
         """Check that no garment was taken at a later step."""
         for (dealt, _, step), word in self.histories.items():
             if dealt == self.round and step >= self.steps():
-                raise word.wrong(f"step {step} of round {dealt} is yet to come")
+                raise word.wrong(f"step {step} of round {dealt} has not happened yet")
 
     def steps(self) -> int:
         """Return the number of garments taken from every packet, or from the market, so far."""
