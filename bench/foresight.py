@@ -95,8 +95,7 @@ class Foresight:
                 paths[row].append(node)
                 actions[row] = action
             with suppress(ValueError):  # rows that pass
-                batch.step(actions, np.full(ROWS, seat))
-            batch.play({1 - seat: self.bot})
+                batch.step(actions, np.full(ROWS, seat), bots={1 - seat: self.bot})
             open_rows = {
                 row: paths[row][-1].after.setdefault(self.seen(row), {})
                 for row in known
@@ -138,8 +137,7 @@ def measured(
             while board.seat[0] >= 0:
                 legal = board.legal[0, : board.counts[0]].tolist()
                 action = player.choose(board.states[0].copy(), seat, legal)
-                board.step(np.array([action]))
-                board.play({1 - seat: bot})
+                board.step(np.array([action]), bots={1 - seat: bot})
             won[number, seat] = board.shares[0, seat]
     return measure(iterations, won.mean(axis=1))
 

@@ -1,7 +1,7 @@
 """Batches compared with the card games of PettingZoo, RLCard and OpenSpiel, from Python.
 
     python -m bench.research            # not part of `make bench`
-    python -m bench.research --observed # only the cost of features
+    python -m bench.research --observed # only the cost of features, and bots in a step
 
 All play random legal actions, chosen in Python or NumPy, in alternating rounds. We measure process
 time, so that other processes disturb little; only the last row, two threads against one, uses
@@ -195,6 +195,38 @@ def print_observed(rounds: int) -> None:
         print(f"| {game} | {' | '.join(told)} |")
 
 
+def print_with_bots(steps: int = STEPS) -> None:
+    """Print the speed against bots that decide in a call of their own, and in the same step."""
+    print("\n| own decisions per second, dense | bot | step, then play | step with bots |")
+    print("|---|---|---:|---:|")
+    for game in ("gosu", "gosux", "laundromat"):
+        for bot in ("uniform", "greedy"):
+            apart, together = times_with_bots(game, {1: bot}, steps)
+            rates = [ROWS / np.median(times) for times in (apart, together)]
+            gain = f"{rates[1]:,.0f} ({rates[1] / rates[0]:.2f})"
+            print(f"| {game} | {bot} | {rates[0]:,.0f} | {gain} |")
+
+
+def times_with_bots(game: str, bots: dict[int, str], steps: int) -> tuple[list[float], list[float]]:
+    """Play the same matches in two batches, in alternation; return the times of their steps."""
+    batches = [Batch(game, ROWS, seats=2, observe="dense") for _ in range(2)]
+    for batch in batches:
+        batch.reset(1)
+        batch.play(bots)
+    chance = np.random.default_rng(1)
+    times: tuple[list[float], list[float]] = [], []
+    for _ in range(steps):
+        actions = batches[0].any_actions(chance)
+        start = time.process_time()
+        batches[0].step(actions)
+        batches[0].play(bots)
+        middle = time.process_time()
+        batches[1].step(actions, bots=bots)
+        times[0].append(middle - start)
+        times[1].append(time.process_time() - middle)
+    return times
+
+
 def threaded() -> dict[int, tuple[Row, Row]]:
     """One batch with one thread and with two, by size."""
 
@@ -213,7 +245,8 @@ def main() -> None:
     rounds = asked.rounds
     print(f"{machine(rounds)}, {ROWS} rows\n")
     if asked.observed:
-        return print_observed(rounds)
+        print_observed(rounds)
+        return print_with_bots()
     batches, others, threads = ours(), peers(), threaded()
     interleave([*batches, *others, *(row for pair in threads.values() for row in pair)], rounds)
     gosu = batches[0]

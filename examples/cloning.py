@@ -89,8 +89,7 @@ def wins(policy: Policy, data: Dataset, bot: str, matches: int, *, seed: int = 1
         counts = torch.from_numpy(np.maximum(real.sum(axis=1), 1))
         with torch.no_grad():
             logs, _ = policy(torch.from_numpy(batch.sparse), torch.from_numpy(legal), counts)
-        batch.step(legal[np.arange(matches), logs.argmax(dim=1).numpy()])
-        batch.play(others)
+        batch.step(legal[np.arange(matches), logs.argmax(dim=1).numpy()], bots=others)
     return float(batch.shares[:, 0].mean())
 
 

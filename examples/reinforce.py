@@ -60,8 +60,7 @@ def learn(
             odds = agent.odds(cells, batch.mask[live])
             actions = np.zeros(rows, np.int64)
             actions[live] = drawn(odds, chance)
-            batch.step(actions)
-            batch.play(bots)
+            batch.step(actions, bots=bots)
             odds *= -1
             odds[np.arange(len(odds)), actions[live]] += 1
             story.append((live, cells, odds))

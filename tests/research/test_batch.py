@@ -209,6 +209,30 @@ def test_bots_play_until_another_seat_decides() -> None:
         batch.play({1: "champion"})
 
 
+@pytest.mark.parametrize("again", [True, False])
+@pytest.mark.parametrize(("name", "seats"), [("gosu", 3), ("laundromat", 2), ("laundromat", 4)])
+def test_a_step_with_bots_is_a_step_and_their_play(name: str, seats: int, again: bool) -> None:
+    bots = {1: "greedy", seats - 1: "uniform"}
+    one, other = (dealt(name, {"seats": seats}, 8, observe=ALL, again=again) for _ in range(2))
+    for batch in (one, other):
+        batch.play(bots)
+    chance, ended = np.random.default_rng(2), 0
+    for _ in range(120):
+        actions = one.any_actions(chance)
+        one.step(actions, bots=bots)
+        other.step(actions)
+        other.play(bots)
+        assert one.seat.tolist() == other.seat.tolist()
+        assert one.over.tolist() == other.over.tolist()
+        ended += int(one.over.sum())
+        live = one.seat >= 0  # the others keep the observation of some earlier decision
+        if not live.any():
+            break
+        assert shown(one[live]) == shown(other[live])
+    assert ended >= 8
+    assert one.shares.tolist() == other.shares.tolist()
+
+
 def test_greedy_bots_win_against_chance() -> None:
     batch, won = dealt("gosu", {}, 64), []
     chance = np.random.default_rng(1)

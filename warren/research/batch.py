@@ -242,33 +242,23 @@ class Batch:
         self._column[rows.SEED] = self._column[rows.LUCK] = self._seeds(seeds)
         self._do(rows.DEAL)
 
-    def step(self, actions: Any, seats: Any = None) -> None:
+    def step(self, actions: Any, seats: Any = None, *, bots: dict[int, str] | None = None) -> None:
         """Carry out an action in each row, for the deciding seat or the given ones.
 
+        With `bots`, these then decide as in `play`; only the decision after that is observed.
         Rows whose match is over stay as they are. So do rows with an illegal action: the
         error names the first of them; the other rows still move on.
         """
         self._given[rows.ACTION] = whole(actions, "actions")
         self._given[rows.BY] = self._seats(seats)
-        if self._do(rows.STEP):
+        if self._do(rows.STEP, self._how_bots(bots or {})):
             row = int(np.argmax(self._column[rows.OVER] == REFUSED))
             seat, action = self._given[rows.BY, row], self._given[rows.ACTION, row]
             raise ValueError(f"row {row}: seat {seat} may not take action {action} now")
 
     def play(self, bots: dict[int, str]) -> None:
         """Let bots ("uniform" or "greedy", by seat) decide until it is no bot's turn."""
-        how = 0
-        for seat, name in bots.items():
-            if name not in (BY_CHANCE, BY_POLICY):
-                raise ValueError(f"bots in a batch must be {BY_CHANCE} or {BY_POLICY}, not {name}")
-            if not 0 <= seat < self.seats:
-                raise ValueError(f"there is no seat {seat} in a match for {self.seats} players")
-            how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
-        if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
-            raise ValueError(
-                "bots at every seat would play forever: make the batch with again=False"
-            )
-        self._do(rows.PLAY, how)
+        self._do(rows.PLAY, self._how_bots(bots))
 
     def renew(self) -> None:
         """Begin the next match in rows that are over; batches with `again` do so automatically."""
@@ -376,6 +366,21 @@ class Batch:
         self._do(rows.READ)
 
     # --- internals--------------------------------------------------------------------------------
+
+    def _how_bots(self, bots: dict[int, str]) -> int:
+        """The bots by seat, as bits."""
+        how = 0
+        for seat, name in bots.items():
+            if name not in (BY_CHANCE, BY_POLICY):
+                raise ValueError(f"bots in a batch must be {BY_CHANCE} or {BY_POLICY}, not {name}")
+            if not 0 <= seat < self.seats:
+                raise ValueError(f"there is no seat {seat} in a match for {self.seats} players")
+            how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
+        if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
+            raise ValueError(
+                "bots at every seat would play for ever: make the batch with again=False"
+            )
+        return how
 
     def _seeds(self, seeds: int | np.ndarray | None) -> np.ndarray:
         if seeds is None:

@@ -181,8 +181,7 @@ class SeatsEnv(VectorEnv):
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Act in every row; when a match ends, the next one begins in the same step."""
         batch = self.batch
-        batch.step(actions)
-        batch.play(self.bots)
+        batch.step(actions, bots=self.bots)
         over = batch.over
         rewards = np.where(over, rewards_of(batch.shares)[:, self.seat], 0.0)
         info: dict[str, Any] = {}

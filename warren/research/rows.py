@@ -22,7 +22,7 @@ from warren.kernel.scratch import SEATS, SHARE
 
 # Requests
 DEAL = 0  # start a new match in each row, from its seed
-STEP = 1  # carry out the given actions
+STEP = 1  # carry out the given actions, then let bots decide
 PLAY = 2  # let bots decide until it is somebody else's turn
 GUESS = 3  # redeal everything hidden from the given seats
 SEE = 4  # observe from the given seats, and list their legal actions
@@ -57,6 +57,7 @@ AGAIN = UNIFORM + SEATS  # a new match begins when one ends
 RAW = AGAIN + 1  # this and the next bits: the observations to write
 SPARSE = RAW + 1
 DENSE = SPARSE + 1
+BOTS = (1 << AGAIN) - 1
 NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
 # The numbers of `observe` that become features: table[place, WHAT]
@@ -134,6 +135,11 @@ def work(
                 refused += 1
                 column[OVER, row] = REFUSED
                 continue
+            if how & BOTS:
+                if count <= 0:
+                    find_decision(address, rulebook, states, row, out, column)
+                if play(address, rulebook, states, row, how, out, scratch, column, shares):
+                    count = UNLISTED
         elif wanted == DEAL:
             column[OVER, row] = 0
             deal(address, rulebook, states, row, out, column)

@@ -81,8 +81,7 @@ class QuickRows:
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Take actions by their indices; return shares of the win, and which matches ended."""
         batch = self.batch
-        batch.step(batch.legal[np.arange(batch.size), places])
-        batch.play(self.bots)
+        batch.step(batch.legal[np.arange(batch.size), places], bots=self.bots)
         return batch.shares[:, self.seat].copy(), batch.over
 
 
