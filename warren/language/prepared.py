@@ -130,7 +130,7 @@ class Prepared(Speller):
         if kind == "int":
             return frozenset({DIGITS, *self.grammar.numbers})
         if kind not in self.of_kinds:
-            self.of_kinds[kind] = None  # stops recursion
+            self.of_kinds[kind] = None  # prevents recursion
             rules = self.all_rules.get(ALONE.get(kind, kind), ())
             some = [self.firsts(one.pieces, COUNTED) for one in rules]
             known = [one for one in some if one is not None]

@@ -159,10 +159,10 @@ def sides_of(table: Table) -> tuple[int, ...]:
 def rate(table: Table, *, rated_at_home: bool = False) -> Job:
     """Rate a finished match, unless it has already been rated.
 
-    The weight is 0 if a guest or an erased player took part, if two people share an address or a
-    browser (unless the host allows that), or if the match ended after a few actions. The row of
-    `house` stays locked meanwhile. Therefore all workers rate matches one by one, and matches can
-    be rated again in the order of their numbers.
+    The weight is 0 if a guest or an erased player took part, or if the match ended after a few
+    actions. It is also 0 if two people share an address or a browser, unless the host allows that.
+    The row of `house` stays locked meanwhile. Therefore all workers rate matches one by one, and
+    matches can be rated again in the order of their numbers.
     """
     assert table.match is not None
     assert table.match.outcome is not None
