@@ -198,7 +198,7 @@ class Rewriter:
         return []
 
     def _noun_left_out(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Read"""
+        """Read `libérez un gobelin, puis emprisonnez-en un de l'adversaire`: a card of any kind."""
         card = next((one for one in tokens if one.word == self.grammar.card.one), None)
         for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
             if rest:

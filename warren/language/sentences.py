@@ -62,7 +62,7 @@ class SentenceChart(Chart):
             yield from super().all_of(kind, at)
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
-        """Build"""
+        """Build a rule's node, but reject `if an opponent ..., draws 1 card` with subject `you`."""
         made = super().built(rule, bound)
         if made and isinstance(made.value, t.Sentence) and bound.persons & SHE_DRAWS:
             is_yours = made.value.who is t.Who.YOU and made.value.condition is not None
@@ -195,7 +195,7 @@ class SentenceChart(Chart):
                 yield rest._replace(cost=rest.cost + 1, persons=persons)
 
     def run(self, at: int) -> Iterator[Parsed]:
-        """Read"""
+        """Read a sentence, and another under the same condition: `... and you draw 1 card`."""
         yield from self.purpose(at)
         yield from self.joined(at)
         for first in self.kind("sentence", at):

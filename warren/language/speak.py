@@ -116,7 +116,7 @@ class CardSpeaker(Teller):
     # --- cards: running text ---
 
     def run_on(self, block: t.Block) -> str:
-        """Join"""
+        """Join sentences where possible: `if they can’t, that player ... and you draw 1 card`."""
         said: list[str] = []
         for number, sentence in enumerate(block.sentences):
             above = block.sentences[:number]

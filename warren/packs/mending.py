@@ -34,7 +34,7 @@ class PackPiece:
         self.faults = 0
 
     def mend(self, line: int) -> None:
-        """Blank"""
+        """Blank out the key at a line; if that is impossible, keep only a minimal piece."""
         self.faults += 1
         is_hopeless = self.faults > MOST_FAULTS
         if self.is_whole and not is_hopeless and (lines := self._lines_of_key(line)):
