@@ -27,7 +27,7 @@ def new_database(request: pytest.FixtureRequest) -> Callable[[], str]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run all suites on every kind of server in `make soak`, otherwise on SQLite or marked workers."""
+    """Run all suites on every kind of server in `make soak`, else on SQLite or marked workers."""
     if IS_SOAK:
         return
     others = {
