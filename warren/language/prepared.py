@@ -107,7 +107,7 @@ class Prepared(Speller):
     def firsts(
         self, pieces: tuple[Ready, ...], kinds: tuple[str, ...] = ()
     ) -> frozenset[str] | None:
-        """Return the possible first words of pieces, if known; looks into slots of `kinds` only."""
+        """Return the possible first words of pieces, if known; expand only slots of `kinds`."""
         found: set[str] = set()
         for piece in pieces:
             inner: frozenset[str] | None = None
