@@ -1,9 +1,9 @@
-"""Whether a chance of 60 % means 60 %: python -m bench.calibration --chances 120 gosu.
+"""The calibration of chances: python -m bench.calibration --chances 120 gosu.
 
 Bots play. At some of their decisions a short search is compared with a long one: the chance before
 the decision, and the chance after the action taken. The table groups short searches by their
-chance, in tenths. `off` is the difference of the means; `within` says how often the long search
-lies within the short search's margin.
+chance, in tenths. `off` is the difference of the means. `within` is the rate at which the long
+search lies within the short search's margin.
 
 --write draws the plot of docs/coach.md into docs/pictures/reliability.svg.
 """
@@ -36,14 +36,14 @@ SIDE, EDGE = 320, 40  # size and margin of the plot
 
 
 class Compared(NamedTuple):
-    """The same chance from a short search and from a long one."""
+    """A chance from a short search, and the same chance from a long search."""
 
     short: Guess
     long: Guess
 
 
 class Row(NamedTuple):
-    """All short searches with about the same chance."""
+    """All short searches with similar chances."""
 
     tenth: int
     many: int
@@ -94,7 +94,7 @@ def compared_in(game: str, seed: int) -> list[Compared]:
 
 
 def compared(game: str, wanted: int, first_seed: int, workers: int) -> list[Compared]:
-    """Compare at least a number of chances."""
+    """Compare at least a given number of chances."""
     found: list[Compared] = []
     with crew(workers=workers) as hands:
         for _, those in hands.run(partial(comparing, game), count(first_seed + 1), in_order=True):

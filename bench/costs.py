@@ -1,7 +1,7 @@
-"""What reasons cost: python -m bench.costs --matches 8 gosu gosux.
+"""The cost of reasons: python -m bench.costs --matches 8 gosu gosux.
 
-Bots play. In each match a few hints are timed, as the table gives them, without and with reasons
-and lines; then the match is analysed with 300 iterations a decision, as at the table, and its
+Bots play. In each match, a few hints like those of the table are timed, without and with reasons
+and lines. Then the match is analysed with 300 iterations per decision, as at the table, and its
 mistakes are played out. Seconds are processor time of one core.
 """
 
@@ -33,7 +33,7 @@ class Spent(NamedTuple):
     hints: list[tuple[float, float]]  # without and with reasons
     search: float  # the analysis, without playing out its mistakes
     reasons: float
-    mistakes: int  # played out
+    mistakes: int  # number of mistakes played out
 
 
 def seconds(work: Callable[[], object]) -> float:

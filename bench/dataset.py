@@ -1,4 +1,4 @@
-"""How long a dataset takes: decisions of strong play per core second, for each game.
+"""The speed of making a dataset: decisions of strong play per core second, for each game.
 
 python -m bench.dataset --matches 5
 """
@@ -18,7 +18,7 @@ MILLION, CORES = 1_000_000, 16
 
 
 def measured(plan: Plan) -> tuple[int, float]:
-    """Decisions of a shard, and the processor time they took."""
+    """Return the decisions of a shard, and their processor time."""
     play(plan, Shard(0, "train", 0, 1))  # warm up
     start = time.process_time()
     _, decisions = play(plan, Shard(1, "train", 1, plan.matches))

@@ -1,9 +1,9 @@
-"""How soon one can play on a fresh machine: from the start of the server to the first move.
+"""The time on a fresh machine from the start of the server to the first move.
 
     python -m bench.first                # all games, each with a separate server and cache
     python -m bench.first --engine wasm  # or native, which compiles first
 
-Nothing is compiled or cached before. The first move is a person's first action at a new table
+Nothing is compiled or cached beforehand. The first move is a person's first action at a new table
 against `hard`.
 """
 
@@ -24,7 +24,7 @@ POLL = 0.02
 
 
 def first_move(game: str, engine: str) -> tuple[float, float, float]:
-    """Return seconds to the first answer and to the first move, and CPU seconds until then."""
+    """Return seconds to the first answer and to the first move, with CPU seconds until then."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(WARREN_CACHE=f"{folder}/cache", WARREN_ENGINE=engine)
         begun = time.perf_counter()
@@ -41,7 +41,7 @@ def first_move(game: str, engine: str) -> tuple[float, float, float]:
 
 
 def opened(me: httpx.Client, game: str) -> str:
-    """Open a table with a bot as soon as that is possible."""
+    """Open a table with a bot as soon as possible."""
     me.post("/api/session", json={"nickname": "Ann"}).raise_for_status()
     while True:
         answer = me.post("/api/tables", json={"game": game, "bots": ["hard"]})

@@ -1,8 +1,8 @@
-"""Runs a server that reports what its processor time is spent on; `bench.load` starts it.
+"""Runs a server that reports the use of its processor time; `bench.load` starts it.
 
-Every line at standard input is answered with the totals since the start, as JSON. With `--parts` in
-the environment variable `INSIDE`, the parts of the main thread's work are timed, too. Both work
-with older versions of Warren, so that two versions can be compared.
+The server answers every line at standard input with the totals since the start, as JSON. With
+`--parts` in the environment variable `INSIDE`, the parts of the main thread's work are also timed.
+Both work with older versions of Warren, so that two versions can be compared.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ TASKS = {  # by the name of their coroutine
 
 
 def timed(what: str, work: Callable[[], Any]) -> Any:
-    """Run some work of the main thread; parts that are timed separately do not count."""
+    """Time some work of the main thread, without its separately timed parts."""
     begun = clock()
     within.append(0)
     try:

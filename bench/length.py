@@ -1,10 +1,10 @@
-"""How long matches get: in random play, and with players bred to prolong them.
+"""The lengths of matches in random play, and with players bred for long matches.
 
     python -m bench.length --rows 2048 --generations 12
 
 A player has a logit for every action. The players with the longest matches are kept and mixed, and
-their logits varied (cross-entropy method). All seats use the same player: they prolong a match
-together.
+their logits are varied (cross-entropy method). All seats use the same player, so they prolong a
+match together.
 """
 
 from __future__ import annotations

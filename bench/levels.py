@@ -1,10 +1,10 @@
-"""How strong a game's rungs are, and whether bots of any strength play as rated.
+"""The strength of a game's rungs, and a check of the bots in between.
 
     python -m bench.levels gosu                     # the rungs, fitted on one scale
     python -m bench.levels gosu --bots 1100,1200,1300,1400 --matches 400   # or any bots
 
-Neighbours and their neighbours play each other, seats swapped, with the same deals. `medium@100`
-(in Goblin Laundromat `medium@200`) has 1500 points, as on ladders.
+Each rung plays its nearest and second-nearest neighbours, with swapped seats and the same deals.
+`medium@100` (in Goblin Laundromat `medium@200`) has 1500 points, as on ladders.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from warren.arena.playing import bot_seed
 from warren.bots import grades, player
 from warren.engine import GAMES, Match
 
-SLOW = "champion"  # thinks for up to two seconds, all others run a number of iterations
+SLOW = "champion"  # thinks for up to two seconds; all others run a fixed number of iterations
 LEARNED = (
     "medium@100",
     "hard@400",
@@ -92,7 +92,7 @@ def use(rungs: tuple[tuple[int, str], ...]) -> None:
 def played(
     planned: list[Fixture], workers: int, rungs: tuple[tuple[int, str], ...] = ()
 ) -> Counter[tuple[str, str]]:
-    """Count how often each bot beat each other one."""
+    """Return the number of wins of each bot over each other bot."""
     won: Counter[tuple[str, str]] = Counter()
     with get_context("spawn").Pool(workers, use, (rungs,)) as crew:
         for (_, one, other, _), share in crew.imap_unordered(play, planned):
@@ -102,7 +102,7 @@ def played(
 
 
 def tell(bots: list[str], won: Counter[tuple[str, str]], points: dict[str, float]) -> None:
-    """Print points, and how often each bot beat those below."""
+    """Print points, and the wins of each bot over the bots below it."""
     for name, value in points.items():
         print(f"{value:7.0f}  {name}")
     for (one, other), wins in sorted(won.items(), key=lambda row: bots.index(row[0][0])):

@@ -1,4 +1,4 @@
-"""How long a move takes while many tables are busy, and what it costs the server.
+"""The duration of a move while many tables are busy, and its cost to the server.
 
     python -m bench.load --tables 250 --seconds 30
     python -m bench.load --tables 100 --pace 0.8 --parts        # what the time is spent on
@@ -6,10 +6,10 @@
 Starts a server with an empty store. Two people play at every table; at every fourth (`--bots`), one
 person and a bot. Each person has a connection and acts at random after thinking for a while. Once
 all tables are busy, we measure the time from sending a move to its confirmation, and the server's
-processor time. As matches end, others begin. Clients run on the same machine.
+processor time. New matches begin when others end. Clients run on the same machine.
 
-A bot's move is stored and shown like any other, so the cost of a move is the server's time per move
-of anybody. The time in which bots think is counted separately.
+A bot's move is stored and shown like any other move. Therefore the cost of a move is the server's
+time per move of people and bots. The thinking time of bots is counted separately.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ WAIT = 180.0  # seconds within which the engines must be ready, and a connection
 CROWD = 8  # viewers of a table that can connect in the time between starts
 HERE = '"here"'  # the page's ping after this many silent seconds:
 TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
-PLENTY = [  # limits that all players here stay within, although they share one address
+PLENTY = [  # limits that all players stay within, although they share one address
     *("--per-address", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--requests", "100000"),
 ]
@@ -109,7 +109,7 @@ def hear(text: str) -> Heard:
 
 
 class Person:
-    """Plays at one table after another.
+    """A person who plays at one table after another.
 
     With several workers (separated by commas), each table is requested at one of them, as by a
     hashing proxy.
@@ -212,7 +212,7 @@ async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
 
 
 def between_starts(tables: int, viewers: int) -> float:
-    """Return the seconds between the starts of two tables: more if crowds watch them."""
+    """Return the seconds between the starts of two tables; crowds of spectators need more."""
     return START * max(1.0, viewers / tables / CROWD)
 
 
@@ -331,7 +331,7 @@ class Totals(NamedTuple):
 async def measured(
     url: str, server: subprocess.Popen[str], asked: Any
 ) -> tuple[list[Person], Totals]:
-    """Let everybody play; return them, and the server's totals while all tables were busy."""
+    """Let everybody play; return the players, and the server's totals at full load."""
 
     async def look() -> tuple[Totals, Totals]:
         await asyncio.sleep(asked.tables * between_starts(asked.tables, asked.viewers))
@@ -400,7 +400,7 @@ def cpu(process: int) -> float:
 
 
 class Watch(threading.Thread):
-    """Records the memory of a process from time to time."""
+    """Records the memory of a process at intervals."""
 
     def __init__(self, process: int) -> None:
         super().__init__(daemon=True)
@@ -439,7 +439,7 @@ class Laboratory(threading.Thread):
 
 
 def told_cost(found: Totals, seconds: float) -> str:
-    """Return the cost of anybody's move without the bots' thinking, and of a person's move."""
+    """Return the cost of any move without the bots' thinking, and of a person's move."""
     people, bots = (found.counts.get(who, 0) for who in ("people's moves", "bots' moves"))
     thinking = found.spent.get("bots' thinking", 0)
     moves = people + bots
@@ -456,7 +456,7 @@ def told_cost(found: Totals, seconds: float) -> str:
 
 
 def told_parts(found: Totals) -> str:
-    """Return a table that breaks down the time of a move."""
+    """Return a table with the parts of a move's time."""
     moves, threads = sum(found.counts.values()), {**found.threads}
     parts = {**found.spent}
     thinking = parts.pop("bots' thinking", 0)
@@ -489,7 +489,7 @@ def options() -> argparse.ArgumentParser:
 
 
 def main() -> None:
-    """Measure, and print what was found."""
+    """Measure, and print the results."""
     asked = options().parse_args()
     with tempfile.TemporaryDirectory() as folder:
         inside = PARTS if asked.parts else ""

@@ -22,7 +22,7 @@ from warren.kernel import entry, playout
 
 
 def timed(label: str, work: Callable[[], int]) -> Measurement:
-    """Time some work, which returns how many operations it did."""
+    """Time some work, which returns its number of operations."""
     start = time.perf_counter()
     count = work()
     return Measurement(label, count, time.perf_counter() - start)
@@ -31,7 +31,7 @@ def timed(label: str, work: Callable[[], int]) -> Measurement:
 def random_play(
     seats: int, matches: int, first_seed: int = 1, *, name: str = "gosu"
 ) -> Measurement:
-    """Whole random matches inside the engine, one thread."""
+    """Play whole random matches inside the engine, in one thread."""
     engine, states = _one_engine(seats, name)
 
     def work() -> int:
@@ -155,7 +155,7 @@ def warm_start(name: str) -> Measurement:
 
 
 def help_text() -> Measurement:
-    """`warren --help`, which must not load the engine."""
+    """Time `warren --help`, which must not load the engine."""
     main = "import sys; sys.argv = ['warren', '--help']; from warren.cli.main import main; main()"
     return _process("warren --help", main)
 

@@ -5,9 +5,9 @@
     python -m bench.move --profile --game gosu          # where painting spends its time
 
 Two people and a spectator are at a table, and the people act at random. We measure process time, so
-a busy machine matters little. Stages are measured in one process without a network; `send` is what
-the main thread of a real server spends beyond them: sockets, tasks, the loop. `--beside` measures
-another installation of Warren in the same run, alternating.
+a busy machine matters little. Stages are measured in one process without a network. `send` is the
+additional time of the main thread of a real server: sockets, tasks, the loop. `--beside` also
+measures another installation of Warren, in alternating rounds.
 """
 
 from __future__ import annotations
@@ -241,7 +241,7 @@ async def through(url: str, process: int, game: str, moves: int, spectators: int
 
 
 def served(python: str, game: str, moves: int, spectators: int) -> tuple[float, float]:
-    """Measure that with a separate server."""
+    """Measure a move with a separate server."""
     from bench.load import start_server
 
     with tempfile.TemporaryDirectory() as folder:

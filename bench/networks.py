@@ -1,7 +1,7 @@
-"""How often one network beats another: python -m bench.networks gosu OLD.npz --matches 400.
+"""One network against another: python -m bench.networks gosu OLD.npz --matches 400.
 
-Two champions play with equal time and swapped seats, each with its own network. The first one's is
-the shipped network, or --new FILE. --setup plays a preset, --seats more than two.
+Two champions play with equal time and swapped seats, each with its own network. The first uses the
+shipped network, or --new FILE. --setup plays a preset, --seats more than two.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def _measure(label: str, matches: int, prepare: Callable[[], Play]) -> Measureme
 
 
 def _player_decisions(state: Any) -> int:
-    """Count the players' moves of a finished match, without chance and no-moves."""
+    """Count the players' moves in a finished match, without chance and empty moves."""
     return sum(move.player >= 0 and move.action >= 0 for move in state.full_history())
 
 

@@ -1,4 +1,4 @@
-"""Where an engine spends its time, down to inlined functions.
+"""The use of an engine's time, down to inlined functions.
 
     python -m bench.profile gosu                        # random play
     python -m bench.profile gosu:kamakor --seats 4
@@ -37,7 +37,7 @@ PER_SECOND = 3000
 SECONDS = 8.0
 SHOWN = 24
 
-# The purpose of a function, by its name or that of a function it was inlined into
+# The purpose of a function, by its name or that of its caller after inlining
 KINDS = (
     (
         "guessing the deal",

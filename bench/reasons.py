@@ -1,9 +1,10 @@
-"""How many clear decisions get a reason: python -m bench.reasons --positions 20 gosu laundromat.
+"""The share of clear decisions with a reason: python -m bench.reasons --positions 20 gosu.
 
-Bots of all levels play. Wherever a deep search finds the action taken at least 10 points worse than
-the best one, both are played out, as in a hint; then again in five times as many fresh worlds. A
-difference is real if it is at least 10 points there, too. A claim holds if it has the same sign and
-at least 40 % of the size there. An accusation is false if the difference is below 3 points there.
+Bots of all levels play. If a deep search finds the action taken at least 10 points worse than the
+best one, both are played out as in a hint, then again in five times as many fresh worlds. A
+difference is real if it is at least 10 points there as well. A claim holds if it has the same sign
+and at least 40 % of the size there. An accusation is false if the difference is below 3 points
+there.
 
 --positions is the number of real differences wanted. --workers uses several processes. --mixed
 plays all setups that champion learned from: several seats, teams, drafts, Kamakor.
@@ -60,7 +61,7 @@ class Clear(NamedTuple):
 
 
 def setups_of(game: str, *, mixed: bool) -> list[dict[str, Any]]:
-    """Return the options of the matches, as often as they are played."""
+    """Return the options of the matches, in proportion to their number."""
     if not mixed:
         return [{"seats": 2}]
     return [
@@ -88,7 +89,7 @@ def position_in(game: str, seed: int, setups: Sequence[Mapping[str, Any]]) -> Cl
 
 
 def clear(match: Match, seat: int, taken: int) -> Clear | None:
-    """Return the decision if two searches find the action taken clearly worse."""
+    """Return the decision if two searches rate the action taken clearly worse."""
     for iterations in (FIRST, DEEP):
         best, done = mistaken(match, seat, taken, iterations)
         gain = best.guess.value - done.guess.value

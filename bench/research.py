@@ -4,7 +4,7 @@
     python -m bench.research --observed # only the cost of features, and bots in a step
 
 All play random legal actions, chosen in Python or NumPy, in alternating rounds. We measure process
-time, so that other processes disturb little; only the last row, two threads against one, uses
+time, so that other processes have little effect. Only the last row, two threads against one, uses
 wall-clock time.
 """
 
@@ -67,7 +67,7 @@ def sampled_play(name: str, *, natively: bool) -> Measurement:
 def drawn_from_mask(
     batch: Batch, logits: np.ndarray, chance: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Draw an action for each row with its log-probability, as one would in NumPy."""
+    """Draw an action for each row with its log-probability, as usual in NumPy."""
     masked = np.where(batch.mask, logits, -np.inf)
     odds = np.exp(masked - masked.max(axis=1, keepdims=True))
     sums = odds.cumsum(axis=1)
@@ -122,7 +122,7 @@ def openspiel_play(name: str, matches: int) -> Measurement:
 
 
 def zoo_classic(name: str) -> Callable[[], Any]:
-    """One of PettingZoo's own card games."""
+    """Return one of PettingZoo's own card games."""
 
     def make() -> Any:
         from importlib import import_module
@@ -133,14 +133,14 @@ def zoo_classic(name: str) -> Callable[[], Any]:
 
 
 def warrens_zoo() -> Any:
-    """GOSU in PettingZoo's interface."""
+    """Return GOSU in PettingZoo's interface."""
     from warren.research import zoo
 
     return zoo.env("gosu")
 
 
 def ours() -> list[Row]:
-    """Batches, one thread."""
+    """Return the rows for batches with one thread."""
     return [
         Row("GOSU", lambda: batch_play("gosu"), "1,500,000"),
         Row("GOSU, raw features", lambda: batch_play("gosu", observe="raw"), "500,000"),
@@ -157,7 +157,7 @@ def ours() -> list[Row]:
 
 
 def peers() -> list[Row]:
-    """Other libraries' card games, and ours in the interface of one of them."""
+    """Return the rows for other libraries, and for our games in one of their interfaces."""
     return [
         Row("PettingZoo leduc_holdem", lambda: zoo_play(zoo_classic("leduc_holdem_v4"), 300)),
         Row("PettingZoo texas_holdem", lambda: zoo_play(zoo_classic("texas_holdem_v4"), 200)),
@@ -228,7 +228,7 @@ def times_with_bots(game: str, bots: dict[int, str], steps: int) -> tuple[list[f
 
 
 def threaded() -> dict[int, tuple[Row, Row]]:
-    """One batch with one thread and with two, by size."""
+    """Return the rows for one batch with one thread and with two, by size."""
 
     def row(size: int, threads: int) -> Row:
         play = partial(batch_play, "gosu", size=size, threads=threads, clock=time.perf_counter)

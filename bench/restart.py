@@ -1,11 +1,11 @@
-"""How soon a server is back with many open matches.
+"""The time of a server's restart with many open matches.
 
     python -m bench.restart --tables 1000
 
 Fills a store with unfinished matches of all games, then starts a server on it. We measure the time
 until the first page, until all engines are ready, until the first table answers a player, and until
 a client has seen all tables one by one. Tables sleep until somebody requests them. At every fourth
-one a bot must move for somebody who left, and every fourth has a clock of days.
+table a bot must move for somebody who left, and every fourth table has a clock of days.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def times_of(url: str, token: str, tables: list[tuple[str, int]], begun: float) -> dict[str, float]:
-    """Return how long everything took, from the start of the server."""
+    """Return the times from the start of the server."""
     took: dict[str, float] = {}
     slowest = 0.0
 

@@ -89,7 +89,7 @@ def shape_lines(rows: int) -> list[str]:
 
 
 def by_seat(results: Iterable[Result]) -> float:
-    """Return the share of deals that one seat wins, whichever of the two bots sits there."""
+    """Return the share of deals that one seat wins with either of the two bots."""
     winners = defaultdict(list)
     for result in results:
         winners[result.seed].append(result.winners)
@@ -98,7 +98,7 @@ def by_seat(results: Iterable[Result]) -> float:
 
 
 def luck_lines(matches: int, workers: int) -> list[str]:
-    """Return how often the stronger bot wins, and how often the deal decides."""
+    """Return the rates of the stronger bot's wins, and of deals that decide the match."""
     lines = [
         "| game, 2 seats | stronger - weaker | matches | wins | 95 % interval |"
         " won by the seat, not the bot | decisions |",

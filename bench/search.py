@@ -1,11 +1,11 @@
-"""Tree search compared with its peer: iterations per second, and whether time limits are kept.
+"""Tree search compared with its peer: iterations per second, and observed time limits.
 
     python -m bench.search                      # this part of `make bench` alone
     python -m bench.search --only OpenSpiel     # only the rows with this in their names
 
 An iteration of either search guesses the hidden cards, descends the tree, and plays one random
 match to its end. We time the single call that runs many iterations, in two kinds of positions: at
-the first choice after the deal, where play-outs are longest, and spread over whole matches. The
+the first choice after the deal, which has the longest play-outs, and spread over whole matches. The
 rate is all iterations divided by all seconds.
 """
 
@@ -116,7 +116,7 @@ class Ours:
         return len(match.actions) - len(position.actions)
 
     def seconds_taken(self, seconds: float) -> list[float]:
-        """Return how long the search really takes under a time limit."""
+        """Return the real duration of the search under a time limit."""
         taken = []
         for match in spread(self.along, BUDGET_POSITIONS):
             start = perf_counter()
@@ -135,8 +135,8 @@ class Peer:
     One call of `step` per position runs all simulations inside C++, in one thread. The evaluator is
     `RandomRolloutEvaluator` with one random match to its end, and `uct_c` is 2, as in OpenSpiel's
     own examples; everything else is left at its default. `ISMCTSBot` searches information sets and
-    redeals the hidden cards for every simulation. For games that OpenSpiel can't redeal we use
-    `MCTSBot`, which sees all cards and so has less to do.
+    redeals the hidden cards for every simulation. For games that OpenSpiel can't redeal, we use
+    `MCTSBot`, which sees all cards and therefore has less work.
     """
 
     game: str
@@ -241,7 +241,7 @@ PEERS = (
     Peer("crazy_eights", sees_all=True),
 )
 
-BESIDE = "OpenSpiel hearts, ISMCTS"  # its play-outs are as long as GOSU's
+BESIDE = "OpenSpiel hearts, ISMCTS"  # its play-outs are as long as those of GOSU
 TIMED = {"GOSU, 2 seats", "GOSU, 4 seats", "Kamakor, 2 seats", "GOSU X", "Laundromat, 5 seats"}
 
 

@@ -1,11 +1,11 @@
-"""How well a network judges a pack that it has never seen.
+"""A network's judgement of a pack that it was not trained on.
 
     python -m bench.unseen gosux --pack examples/tides.toml
 
 The fast policy plays matches with the pack, and the network that bots use judges their positions.
-We compare three Brier scores: of the network as bots use it, which judges new cards by their
-properties; of the network with new cards removed from the position; and of a constant. The game's
-own cards, all learned, are listed beside them, but on other positions.
+We compare three Brier scores: that of the network as used by bots, which judges new cards by their
+properties; that of the network with new cards removed from the position; and that of a constant.
+The scores for the game's own cards, all learned, are listed beside them, but for other positions.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def unseen(network: Network, designs: Mapping[str, frozenset[str]]) -> np.ndarra
 
 
 def shares(network: Network, rows: np.ndarray, inputs: np.ndarray, seats: int) -> np.ndarray:
-    """Return the deciding seat's expected share of the win, as `kernel.network` computes it."""
+    """Return the deciding seat's expected share of the win, computed as in `kernel.network`."""
     padded = np.concatenate([rows / ONE, np.zeros((1, rows.shape[1]))])
     places = np.where(inputs == EMPTY, len(rows), inputs.astype(np.int64))
     cells = np.clip(padded[places].sum(axis=1) + network.bias / ONE, 0, 1)
@@ -55,7 +55,7 @@ def shares(network: Network, rows: np.ndarray, inputs: np.ndarray, seats: int) -
 
 
 def measure(name: str, edition: str, matches: int, seed: int) -> Scores:
-    """Return the scores over positions with a new card; over all positions if there is none."""
+    """Return the scores over positions with a new card, or over all positions if there is none."""
     chosen = game(name)
     network, features = network_of(chosen), features_of(chosen)
     if network is None or features is None:

@@ -2,8 +2,8 @@
 
     python -m bench.wasm        # this part of `make bench` alone
 
-Both do the same work in alternating rounds. We measure thread time, so that other processes disturb
-little; the best of several rounds counts.
+Both do the same work in alternating rounds. We measure thread time, so that other processes have
+little effect. The best of several rounds counts.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Work:
     rates: dict[str, float] = field(default_factory=dict)
 
     def measure(self, kind: str) -> None:
-        """Run it on one of the engines."""
+        """Run the workload on one of the engines."""
         match = Match(self.game, seats=self.seats, seed=3)
         run_as(match.engine.game, kind)
         match = Match(self.game, seats=self.seats, seed=3)

@@ -5,13 +5,13 @@
     python -m bench.workers --workers 1,2,4,8,12 --tables 40 --each --seconds 15 --pace 0
 
 Each number of workers gets an empty store in PostgreSQL, workers on this machine, and people at
-tables as in `bench.load`, in separate processes. 0 is a single server with a file. With a pace of 0
-nobody thinks, which measures the maximum throughput. At idle tables a player sits and does nothing.
-On few cores, `--apart 0.1` gives busy tables time to start. Every worker has its own port, and
-tables are requested by their hash, as behind a proxy. With `--one-port` connections arrive at any
-worker and are forwarded.
+tables as in `bench.load`, in separate processes. 0 is a single server with a file. With a pace of
+0, nobody thinks, which measures the maximum throughput. At idle tables, a player sits and does
+nothing. On few cores, `--apart 0.1` gives busy tables time to start. Every worker has its own port,
+and tables are requested by their hash, as behind a proxy. With `--one-port` connections arrive at
+any worker and are forwarded.
 
-PostgreSQL is the one that the tests use, unless `--store URL` names another.
+The PostgreSQL of the tests is used unless `--store URL` names another.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Load(NamedTuple):
 
 
 def client() -> None:
-    """Play as the command line says, and print the measurements."""
+    """Play according to the command line, and print the measurements."""
     open_many_files()
     print(json.dumps(asyncio.run(play(Load(*json.loads(sys.argv[1]))))))
 
@@ -213,7 +213,7 @@ def until_all(url: str, workers: int) -> None:
 
 
 def logged(store: str) -> int:
-    """Return the bytes that PostgreSQL has ever written to its write-ahead log."""
+    """Return the total bytes in PostgreSQL's write-ahead log so far."""
     import psycopg
 
     with psycopg.connect(store) as line:
@@ -311,7 +311,7 @@ def begin_all(playing: list[subprocess.Popen[str]]) -> float:
 
 
 def clients_beside(workers: int, asked: argparse.Namespace) -> int:
-    """Return the number of client processes: one per core that is left, or as requested."""
+    """Return the number of client processes: one per free core, or as requested."""
     left = (os.cpu_count() or 2) - workers - 1
     return int(asked.clients or max(1, left, (os.cpu_count() or 2) // 4))
 
@@ -331,8 +331,8 @@ def held_by(processes: list[int]) -> float:
 def compared(workers: int, row: Row, others: int, first: Row) -> str:
     """Compare the capacity by the cost of a move, as if each worker had a core.
 
-    So the result does not depend on how much of this machine clients and PostgreSQL take. The real
-    throughput is printed as well; it counts if there are cores enough for all.
+    Therefore the result does not depend on the use of this machine by clients and PostgreSQL. The
+    real throughput is also printed, which is valid if there are enough cores for all.
     """
     by_cost = (max(1, workers) / row.cost) / (max(1, others) / first.cost)
     return (

@@ -1,11 +1,11 @@
-"""Behaviour cloning: a policy learns to decide as the search does, from a dataset.
+"""Behaviour cloning: a policy learns to imitate the search from a dataset.
 
     pip install 'warren[dataset,train]'
     warren dataset make laundromat strong --decisions 20000 --seats 2
     python -m examples.cloning strong --epochs 10 --bot greedy
 
-The policy learns the visits of the search, and also the results of matches. Training stops
-being of use where the loss on the validation split no longer falls; the test split is for the end.
+The policy learns the visits of the search, and also the results of matches. Stop training when the
+loss on the validation split no longer falls; the test split is for the end.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Score(NamedTuple):
     """How well a policy imitates the search."""
 
     loss: float  # cross-entropy to the visits
-    agrees: float  # share of decisions whose likeliest action was played
+    agrees: float  # share of decisions in which the likeliest action was played
     by_chance: float  # the same share for a random legal action
     brier: float  # error of its expected share of the win
 

@@ -3,9 +3,9 @@
     pip install 'warren[train]'
     python -m examples.gpu --game laundromat --bot greedy --minutes 5
 
-Matches run in all cores, the policy learns on the GPU (or on the CPU, if there is none). What
-crosses over for each decision are the cells that are on and the legal actions; the GPU reads them
-from the memory of the batch. Actions are drawn there, so a place in a list is all that comes back.
+Matches run on all cores, and the policy learns on the GPU (or on the CPU, if there is no GPU). For
+each decision, only the active cells and the legal actions are transferred; the GPU reads them from
+the memory of the batch. Actions are drawn on the GPU, which returns only an index into a list.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from warren.training.responding import PpoLesson, Responder
 
 
 class Rates(NamedTuple):
-    """What was measured."""
+    """The measured rates."""
 
     playing: float  # decisions per second of the policy, without learning
     learning: float  # the same, including learning
-    share: float  # of the win after training
+    share: float  # share of the win after training
 
 
 def learn(

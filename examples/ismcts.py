@@ -2,7 +2,7 @@
 
     python -m examples.ismcts --bot champion --simulations 10000 --matches 100
 
-Both sit at the same match: what one does is done in OpenSpiel's state and in Warren's match alike.
+Both play in the same match. Each action is carried out in OpenSpiel's state and in Warren's match.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.research import spiel
 
 
 def play(game: Any, deal: int, *, name: str, searchers_seat: int, simulations: int) -> float:
-    """Play one match; return the share that ISMCTS has won."""
+    """Play one match; return the share won by ISMCTS."""
     state = game.new_initial_state()
     state.apply_action(deal)
     engine = state.game.engine
@@ -48,7 +48,7 @@ def play(game: Any, deal: int, *, name: str, searchers_seat: int, simulations: i
 
 
 def main(arguments: list[str] | None = None) -> float:
-    """Play a series, and print the score after every match; return what ISMCTS has won."""
+    """Play a series, and print the score after every match; return the share won by ISMCTS."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="warren_gosu")
     parser.add_argument("--players", type=int, default=2)

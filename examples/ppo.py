@@ -3,8 +3,9 @@
     pip install 'warren[native,gymnasium]' sb3-contrib
     python -m examples.ppo --game laundromat --bot greedy --minutes 10
 
-Matches run side by side on a batch; the network sees dense features, illegal actions are masked.
-In GOSU, an untrained policy never beats greedy and so learns nothing: begin with `--bot uniform`.
+Matches run side by side on a batch. The network gets dense features, and illegal actions are
+masked. In GOSU, an untrained policy never beats greedy and therefore learns nothing, so begin with
+`--bot uniform`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from warren.research.gym import SeatsEnv
 
 
 class Seats(VecEnv):
-    """A vector of seats in the form that Stable-Baselines3 expects."""
+    """A vector of seats in the interface of Stable-Baselines3."""
 
     def __init__(self, game: str, rows: int, **options: Any) -> None:
         self.seats = SeatsEnv(game, rows, **options)
@@ -65,7 +66,7 @@ class Seats(VecEnv):
 
 
 class Telling(BaseCallback):
-    """Reports how many of the last matches were won, and stops when the time is up."""
+    """Reports the share of recent matches won, and stops when the time is over."""
 
     def __init__(self, seats: Seats, seconds: float) -> None:
         super().__init__()

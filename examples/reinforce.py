@@ -1,9 +1,9 @@
-"""The smallest agent that learns: a linear policy, trained by its own results, in NumPy alone.
+"""The smallest learning agent: a linear policy in NumPy, trained on its own results.
 
     pip install 'warren[native]'
     python -m examples.reinforce --game laundromat --bot uniform --minutes 2
 
-Every cell of the observation that is on votes for every action by a weight. After a match, the
+Every active cell of the observation votes for every action with a weight. After a match, the
 actions of the seat become likelier if it has won, and less likely if it has lost (REINFORCE).
 """
 
@@ -46,7 +46,7 @@ def drawn(odds: np.ndarray, chance: np.random.Generator) -> np.ndarray:
 def learn(
     game: str, bot: str, *, seconds: float, rows: int = 64, rate: float = 0.02, seed: int = 1
 ) -> Iterator[tuple[float, int, float]]:
-    """Train seat 0; yield after each round of matches: seconds, matches, and the share it won."""
+    """Train seat 0; yield seconds, matches and its share of the win after each round."""
     batch = Batch(game, rows, seats=2, observe="dense", again=False)
     agent, chance, start = Agent(batch, rate), np.random.default_rng(seed), time.monotonic()
     bots, matches = {1: bot}, 0

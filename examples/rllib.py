@@ -3,7 +3,8 @@
     pip install 'warren[native,pettingzoo]' 'ray[rllib]' torch
     python -m examples.rllib --game laundromat --minutes 10
 
-After every iteration the network meets chance, a seat each; illegal actions are masked.
+After every iteration, the network plays against random play, from each seat; illegal actions are
+masked.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ POLICY = "all"
 
 
 class Seats(MultiAgentEnv):
-    """A match in PettingZoo's interface as RLlib expects it; the deciding agent observes."""
+    """A match in PettingZoo's interface for RLlib; the deciding agent observes."""
 
     def __init__(self, config: dict[str, Any]) -> None:
         super().__init__()
@@ -70,7 +71,7 @@ class Seats(MultiAgentEnv):
 
 
 def configured(game: str, size: int) -> Any:
-    """PPO with one policy for all seats."""
+    """Return PPO with one policy for all seats."""
     register_env("warren", lambda config: Seats(config))
     return (
         PPOConfig()
@@ -92,7 +93,7 @@ def configured(game: str, size: int) -> Any:
 
 
 def trial(module: Any, game: str, matches: int) -> float:
-    """Return how many matches against random play the network wins, half of them from each seat."""
+    """Return the number of matches won against random play, half of them from each seat."""
     won = []
     for seat in (0, 1):
         batch = Batch(game, matches // 2, seats=2, observe="dense", again=False)

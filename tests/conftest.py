@@ -32,7 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def compile_all(games: list[str]) -> None:
-    """Compile engines, each in a process of its own, since one takes a minute."""
+    """Compile engines, each in a separate process, because one takes a minute."""
     start = "import sys; from warren.engine import GAMES; GAMES[sys.argv[1]].entry()"
     compiling = []
     for game in games:
@@ -141,7 +141,7 @@ def database_server(new_server: Callable[..., Iterator[Any]], testrun_uid: str) 
 
 @pytest.fixture(scope="session")
 def fresh_database(database_server: Any, schema_in: Callable[..., str]) -> Callable[[], str]:
-    """Return a function that makes URLs of empty stores, however busy the machine is."""
+    """Return a function that makes URLs of empty stores, even on a busy machine."""
     return lambda: schema_in(database_server, connect_timeout=60)
 
 
@@ -155,7 +155,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stop the refilling of rate limits, however long a test takes."""
+    """Stop the refilling of rate limits, regardless of a test's duration."""
     from warren.table.guard.limits import Bucket
 
     monkeypatch.setattr(Bucket, "_fill", lambda _: None)

@@ -1,4 +1,4 @@
-"""A few of all combinations: enough for every value, and for every pair that matters."""
+"""A sample of all combinations that covers every value and every important pair."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def covering(*axes: Iterable[Any], pairs: Pairs = ()) -> list[tuple[Any, ...]]:
 
 
 def rows(sizes: list[int], pairs: Pairs) -> list[tuple[int, ...]]:
-    """Choose, again and again, the combination that covers most, of values that are used least."""
+    """Repeatedly choose the combination that covers most, with the least used values."""
     groups = [*((axis,) for axis in range(len(sizes))), *pairs]
     every = list(product(*(range(size) for size in sizes)))
     parts = {row: {(group, *(row[axis] for axis in group)) for group in groups} for row in every}

@@ -1,4 +1,4 @@
-"""A table as a browser runs it, but in CPython: with the stand-ins, and wasmtime as the host."""
+"""A table as in a browser, but in CPython: with the stand-ins, and with wasmtime as the host."""
 
 import ctypes
 import struct
@@ -66,7 +66,7 @@ class Wasmtime:
 
 
 def begin() -> None:
-    """Give this Python what a browser's Python has."""
+    """Install the stand-ins of a browser's Python in this Python."""
     sys.modules.update(dict.fromkeys(ABSENT))
     from warren.site.standing_in import stand_in
 

@@ -1,4 +1,4 @@
-"""Bots for tests: the ones that ship, with so few iterations that whole matches take no time."""
+"""Bots for tests: the shipped ones, with few iterations, so that whole matches are fast."""
 
 from __future__ import annotations
 

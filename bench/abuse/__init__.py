@@ -1,1 +1,1 @@
-"""How the server withstands abusive clients: `python -m bench.abuse --hangups 100000`."""
+"""The server under abusive clients: `python -m bench.abuse --hangups 100000`."""

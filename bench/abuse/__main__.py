@@ -1,12 +1,12 @@
-"""How the server withstands abusive clients.
+"""The server under abusive clients.
 
     python -m bench.abuse --hangups 100000
 
 Starts `warren serve` with its defaults and a store in which long tables sleep. People play at some
 tables, and a monitor polls the server's health. Meanwhile attackers come from other addresses,
-directly or through a proxy. First they hang up in the middle of everything, then they flood the
-server in every way they know, one after another. The report says whether the server stayed up, how
-long health checks took, and how long moves took. Attackers run on the same machine.
+directly or through a proxy. First they hang up during all kinds of requests. Then they flood the
+server in every known way, one after another. The report shows whether the server stayed up, and the
+durations of health checks and moves. Attackers run on the same machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Attackers who flood the server in every way they know."""
+"""Attackers who flood the server in every known way."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ PACK = 'game = "gosu"\nname = "Long"\nversion = 1\n' + "".join(
     for number in range(100)
 )
 PARTS = 480
-DEEP = f"[{'.'.join('a' * PARTS)}]\n" + "".join(  # keys that take tomllib seconds to read
+DEEP = f"[{'.'.join('a' * PARTS)}]\n" + "".join(  # keys for which tomllib takes seconds
     f"{'.'.join('b' * (PARTS - 3))}.c{number}=1\n" for number in range(200)
 )
 
 
 def pour(made: socket.socket, data: bytes, until: float) -> int:
-    """Send the same data until nobody accepts it; return the number of bytes."""
+    """Send the same data until it is no longer accepted; return the number of bytes."""
     sent = 0
     with suppress(OSError):
         while time.monotonic() < until and sent < MUCH:
@@ -54,7 +54,7 @@ def of_frames(data: bytes) -> Callable[[Stranger, float], None]:
 
 
 def of_bytes(head: str, again: str) -> Callable[[Stranger, float], None]:
-    """Send requests that begin but never end."""
+    """Send requests that never end."""
 
     def flood(who: Stranger, until: float) -> None:
         with suppress(OSError), who.line() as made:
@@ -79,7 +79,7 @@ def idle_crowd(who: Stranger, until: float) -> None:
 
 
 def deaf_readers(who: Stranger, until: float) -> None:
-    """Send requests without reading the answers."""
+    """Send requests, but do not read the answers."""
     crowd = []
     with suppress(OSError):
         for _ in range(100):
@@ -136,7 +136,7 @@ def talk(who: Stranger) -> bytes:
 
 
 def pack(who: Stranger) -> str:
-    """Return a long, new pack; every second one has keys with many parts."""
+    """Return a long, new pack; every second pack has keys with many parts."""
     return who.chance.choice((PACK, PACK.partition("[[")[0] + DEEP)) + f"# {who.chance.random()}"
 
 
@@ -178,7 +178,7 @@ def unheard(who: Stranger, until: float) -> None:
 def moves(who: Stranger, until: float) -> None:
     """Let people act as fast as the server allows."""
     url, home = f"http://127.0.0.1:{who.port}", who.forwarded or who.anywhere("10")
-    with suppress(Exception):  # they are rejected
+    with suppress(Exception):  # they may be rejected
         asyncio.run(measure(url, TABLES, until - time.monotonic(), 0.02, address=home))
 
 

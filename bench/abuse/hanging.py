@@ -1,4 +1,4 @@
-"""Attackers who hang up in the middle of everything."""
+"""Attackers who hang up during all kinds of requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bench.abuse.house import GUEST, record
 from bench.abuse.strangers import AT_A_TIME, PIECE, TEXT, Stranger, frame
 
 PATHS = ("/", "/api/cards/gosu", "/api/games", "/api/tables", "/art/gosu/kao.svg", "/nowhere")
-LONG_WORK = {"an import", "something long"}  # kinds that would take up all the time
+LONG_WORK = {"an import", "something long"}  # kinds of requests that would take up all the time
 RARELY = 0.3
 
 
@@ -24,7 +24,7 @@ def cut(data: bytes, chance: random.Random) -> bytes:
 
 
 def hang_up(who: Stranger) -> str:
-    """Connect, begin something and disconnect; return what it was."""
+    """Connect, begin a request and disconnect; return the kind of request."""
     chance = who.chance
     [what] = chance.choices(list(BEGUN), [RARELY if one in LONG_WORK else 1 for one in BEGUN])
     with suppress(OSError), who.line() as made:
@@ -46,7 +46,7 @@ def hang_up(who: Stranger) -> str:
 
 
 def asked(who: Stranger) -> tuple[bytes, int]:
-    """Send a whole request and read little or nothing of the answer."""
+    """Send a whole request, but read little or nothing of the answer."""
     path = who.chance.choice(PATHS)
     return who.head("GET", path), who.chance.choice((0, 0, 1, 100, 5_000))
 
@@ -63,7 +63,7 @@ def an_import(who: Stranger) -> tuple[bytes, int]:
 
 
 def something_long(who: Stranger) -> tuple[bytes, int]:
-    """Request that a table be woken, shown or analysed."""
+    """Request a long task: wake, show or analyse a table."""
     what = who.chance.choice(("", "/analysis", "/study", "/record", "/moments/50"))
     return who.head("GET", who.long_table() + what), who.chance.choice((0, 0, 1, 5_000))
 

@@ -1,4 +1,4 @@
-"""People who play during an attack, and how long they wait."""
+"""People who play during an attack, and their waiting times."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def play(url: str, tables: int, seconds: float, pace: float) -> tuple[list[float
 
 
 async def note_lateness(late: list[float]) -> None:
-    """Measure repeatedly how late a timer fires in this process."""
+    """Measure the delay of a timer in this process, repeatedly."""
     while True:
         due = time.perf_counter() + BEAT
         await asyncio.sleep(BEAT)

@@ -1,4 +1,4 @@
-"""Attackers: what they send, byte by byte, from any address."""
+"""Attackers, and the bytes that they send from any address."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ AT_A_TIME = 16  # connections per attacker
 
 @dataclass
 class Stranger:
-    """An attacker at an address, who knows a table."""
+    """An attacker at an address, with the id of a table."""
 
     port: int
     table: str
     chance: random.Random = field(default_factory=random.Random)
-    source: str = ""  # a local source address; by default a different one each time
+    source: str = ""  # a local source address; by default a new one for each connection
     forwarded: str = ""  # the client address that the proxy forwards
     token: str = ""  # session token
     patience: float = PATIENCE  # timeout in seconds
@@ -90,7 +90,7 @@ class Stranger:
 
 
 def frame(kind: int, body: bytes = b"", *, fin: int = FIN) -> bytes:
-    """Return a client frame, with a mask that changes nothing."""
+    """Return a client frame with a mask that changes nothing."""
     short = len(body) < 126
     size = bytes([MASKED | len(body)]) if short else struct.pack("!BH", MASKED | 126, len(body))
     return bytes([fin | kind]) + size + bytes(4) + body

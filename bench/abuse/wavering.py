@@ -1,4 +1,4 @@
-"""Players who undo their moves all the time, and request hints without waiting for them."""
+"""Players who constantly undo their moves, and request hints without waiting for them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def newcomer(who: Stranger) -> Stranger:
 
 
 def waver(who: Stranger, until: float) -> Counter[str]:
-    """Play with a bot, undo and redo, request hints and hang up; count how often."""
+    """Play with a bot, undo and redo, request hints and hang up; return the counts."""
     counts: Counter[str] = Counter()
     who = newcomer(who)
     with who.line() as made:
@@ -82,21 +82,21 @@ def waver(who: Stranger, until: float) -> Counter[str]:
 def back_and_forth(
     asking: Asking, table: str, decision: int, actions: list[str], counts: Counter[str]
 ) -> None:
-    """Act and undo it, until that is refused."""
+    """Act and undo repeatedly, until an undo is refused."""
     for _ in range(WAVERING):
         action = asking.who.chance.choice(actions)
         done = asking.say(table, type="act", decision=decision, action=action)
         if done["type"] == "refused":
             break
         done = asking.say(table, type="undo", decision=done["number"])
-        if done["type"] == "refused":  # something was revealed, or the bot was quicker
+        if done["type"] == "refused":  # something was revealed, or the bot was faster
             break
         counts["taken back"] += 1
         decision = done["number"]
 
 
 def wavering(who: Stranger, until: float) -> None:
-    """Run several players who undo all the time."""
+    """Run several players who constantly undo."""
     with ThreadPoolExecutor(WAVERERS) as crowd:
         for _ in range(WAVERERS):
             alone = dataclasses.replace(who, chance=random.Random(who.chance.random()))

@@ -34,7 +34,7 @@ def mistake(analysis: Analysis, language: str = "en") -> ToldPoint:
 
 @pytest.fixture
 def played(believe, monkeypatch) -> Analysis:
-    """The same match: the search says 40 points, continuations say how many in turn."""
+    """The same match, in which the search finds 40 points, and continuations several in turn."""
     believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
     match = Match("gosu", seed=47)
     for text in ("pass", "draw 1", "pass", "pass"):

@@ -1,4 +1,4 @@
-"""Win rates of clans and cards: what is counted, and with which margin."""
+"""Win rates of clans and cards, and their margins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The headline of a comparison: which card it is, and what would help."""
+"""The headline of a comparison: the card, and possible remedies."""
 
 from __future__ import annotations
 

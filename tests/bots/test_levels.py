@@ -1,4 +1,4 @@
-"""The levels: moves that nobody should miss, and how careless an easy bot may be."""
+"""The levels: moves that no bot should miss, and the carelessness of an easy bot."""
 
 from __future__ import annotations
 

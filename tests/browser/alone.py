@@ -1,4 +1,4 @@
-"""A browser and a server for programs that are not tests."""
+"""A browser and a server for programs outside the tests."""
 
 from __future__ import annotations
 

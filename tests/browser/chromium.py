@@ -19,11 +19,11 @@ CHECKING = 60
 
 
 class NoChromiumError(Exception):
-    """No Chromium works; the message says what was tried."""
+    """No Chromium works; the message lists the attempts."""
 
 
 def do_without(why: str) -> NoReturn:
-    """Skip, because there is no browser; where tests must run (CI is set), fail."""
+    """Skip the test because there is no browser; fail if tests must run (CI is set)."""
     if os.environ.get("CI"):
         pytest.fail(why)
     pytest.skip(why)
@@ -45,7 +45,7 @@ def chromium(own: str) -> str:
 
 
 def is_worth_more(path: str) -> bool:
-    """Whether to look for the quick one although another exists: in CI, which provides it."""
+    """Return whether to look for the quick shell although another browser exists, as in CI."""
     if "WARREN_CHROMIUM" in os.environ or Path(path).name == NAMES[0]:
         return False
     return bool(os.environ.get("CI")) and has_packages()
@@ -76,7 +76,7 @@ def installed(own: str, tried: list[str]) -> str | None:
 
 
 def install(tried: list[str]) -> None:
-    """Install a Chromium if possible; note any failure."""
+    """Install Chromium if possible; record any failure."""
     if os.environ.get("WARREN_CHROMIUM"):
         return  # the user has chosen this browser
     if has_packages():

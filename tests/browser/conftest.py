@@ -25,7 +25,7 @@ failures = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Note whether a test failed, so that its screenshots are kept."""
+    """Record whether a test failed, so that its screenshots are kept."""
     report = yield
     if report.when == "call":
         item.stash[failures] = report.failed

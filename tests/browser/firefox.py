@@ -1,4 +1,4 @@
-"""Firefox by its own protocol, WebDriver BiDi: Playwright drives only a Firefox of its own."""
+"""Firefox with its own protocol, WebDriver BiDi, as Playwright drives only its own Firefox."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def running(path: str, folder: Path) -> Iterator[Firefox]:
 
 
 def address(process: subprocess.Popen[bytes], said: Path) -> str:
-    """Return where a Firefox listens, as it says."""
+    """Return the address that a Firefox announces."""
     end = time.monotonic() + STARTING
     while time.monotonic() < end and process.poll() is None:
         found = LISTENS.search(said.read_text())

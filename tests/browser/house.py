@@ -88,7 +88,7 @@ class House:
 
 
 def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
-    """Deals and bots of a server depend only on its seed, whatever salts people add."""
+    """Deals and bots of a server depend only on its seed, regardless of people's salts."""
     settled = SimpleNamespace(randbits=lambda bits: house.chance.getrandbits(bits))
     patch.setattr(players, "secrets", settled)
     patch.setattr(promises, "fresh_secret", lambda: f"{house.chance.getrandbits(120):032x}")

@@ -1,4 +1,4 @@
-"""How smoothly beats play, and how soon a first move is possible, measured in the browser.
+"""The smoothness of beats and the time until a first move, measured in the browser.
 
 PYTHONPATH=tests python -m browser.pace
 """

@@ -104,7 +104,7 @@ class Space(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where it is."""
+        """The address of the host."""
         return f"http://127.0.0.1:{self.server_port}"
 
 
@@ -115,7 +115,7 @@ class Quiet(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_: object) -> None:
-        """Nobody reads it."""
+        """Discard log messages, which nobody reads."""
 
     def send_head(self) -> Any:
         """Send a file, unless the browser has the current version."""

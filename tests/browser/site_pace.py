@@ -1,4 +1,4 @@
-"""How soon a static site can be played on, how much it sends, and whether it stutters.
+"""The time until a static site is playable, the bytes that it sends, and its smoothness.
 
 PYTHONPATH=tests python -m browser.site_pace [FOLDER WITH A SITE]
 """

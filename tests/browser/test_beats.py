@@ -1,4 +1,4 @@
-"""Events are shown beat by beat: how long each takes, and what flies where."""
+"""Events are shown beat by beat: the duration of each, and the movements."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def page(meet, house: House) -> Page:
 
 
 def tell(page: Page, given: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Show beats; return each step and how long it took by the page's clock."""
+    """Show beats; return each step and its duration by the page's clock."""
     page.evaluate(f"(given) => {{ window.telling = ({ALL})(given); }}", given)
     page.clock.run_for(LONG)
     steps: list[dict[str, Any]] = page.evaluate("telling")

@@ -1,4 +1,4 @@
-"""How much a browser loads before it draws the first card."""
+"""The bytes that a browser loads before it draws the first card."""
 
 from __future__ import annotations
 

@@ -186,7 +186,7 @@ def watcher(meet, house: House):
 
 
 def told(visitor: Visitor) -> dict[str, Any]:
-    """Return the question once everything before it was shown; nothing is skipped."""
+    """Return the question once everything before it has been shown; nothing is skipped."""
     visitor.page.wait_for_function(
         "() => heard.table && (heard.table.ask?.mine || heard.table.table.phase === 'over')"
         " && document.querySelector('.stage')?.dataset.telling === undefined"

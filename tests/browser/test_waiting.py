@@ -1,4 +1,4 @@
-"""How long a player waits, by the page's own clock, which stands still while bots think."""
+"""A player's waiting time by the page's own clock, which stands still while bots think."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ def stopped(meet, house: House):
 
 
 def hear(page: Page, number: int) -> None:
-    """Wait until everything after a message has arrived; the page's clock stands still."""
+    """Wait until everything after a message has arrived, while the page's clock stands still."""
     while not page.evaluate(HEARD, number):
         page.clock.run_for(1)
 
 
 def waits(ada: Visitor) -> list[float]:
-    """Play; return how long beats were shown between each decision and the next question."""
+    """Play; return the duration of beats between each decision and the next question."""
     choose = at_random(1)
     found = []
     for _ in range(DECISIONS):

@@ -320,7 +320,7 @@ class Visitor:
 
     @property
     def todo(self) -> Locator:
-        """The part of the page that says what to do."""
+        """The part of the page with the instructions."""
         return self.page.get_by_role("region", name="What to do", exact=True)
 
     @property
@@ -458,7 +458,7 @@ class Visitor:
             )
 
     def _is_selected(self) -> bool:
-        """Return whether the band asks what to do with a thing that was pressed once."""
+        """Return whether the page asks for the use of a thing that was pressed once."""
         return self.todo.locator(".buttons .do ~ .plain").last.is_visible()
 
     def _is_sure(self) -> bool:

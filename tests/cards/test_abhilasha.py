@@ -886,7 +886,7 @@ def a_card_is_struck(
     army: str = "I: un_go",
     more: str = "",
 ) -> Match:
-    """Seat 1 plays a card that captures or destroys one of seat 0's army."""
+    """Seat 1 plays a card that captures or destroys a card of seat 0's army."""
     match = gosux(f"""
         turn: 1
         seat 0   clans: abhilasha justice galmi

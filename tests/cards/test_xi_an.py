@@ -1,4 +1,4 @@
-"""Xi'an: every card of the clan, and what it means to copy."""
+"""Xi'an: every card of the clan, and the meaning of copies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The progress of a long command: a bar on a terminal, otherwise a line now and then."""
+"""The progress of a long command: a bar on a terminal, otherwise occasional lines."""
 
 import json
 import threading

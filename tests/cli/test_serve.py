@@ -1,4 +1,4 @@
-"""`warren serve` as a process: it starts, keeps what it acknowledged, and ends when told."""
+"""`warren serve` as a process: it starts, keeps acknowledged data, and ends on request."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""The settings of a server: one declaration, three places to write them, one order."""
+"""The settings of a server: one declaration, three sources, one order of precedence."""
 
 import subprocess
 import sys

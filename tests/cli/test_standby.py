@@ -1,4 +1,4 @@
-"""Two servers with one store: one serves, the other takes over, however the first ends."""
+"""Two servers with one store: one serves, and the other takes over after any kind of end."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Nodes:
 
     @staticmethod
     def kill(node: subprocess.Popen[bytes]) -> None:
-        """Kill a node, as if its plug were pulled."""
+        """Kill a node without a clean shutdown."""
         os.killpg(node.pid, signal.SIGKILL)
         node.wait()
 
@@ -114,7 +114,7 @@ def hands(nodes) -> Iterator[Cluster]:
 
 @contextmanager
 def squaring(folder: Path, seconds: float) -> Iterator[Callable[[int], tuple[int, str]]]:
-    """Notes the started blocks, and returns which node did them."""
+    """Records the started blocks, and returns the node of each."""
 
     def work(block: int) -> tuple[int, str]:
         (folder / f"{block} {secrets.token_hex(4)}").touch()

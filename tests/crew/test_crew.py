@@ -1,4 +1,4 @@
-"""Crews: however often a worker dies, each block has its result once."""
+"""Crews: each block has one result, even if workers die."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def dying(folder: Path, deaths: int) -> Iterator[Callable[[int], int]]:
 
 @contextmanager
 def noting(folder: Path) -> Iterator[Callable[[int], int]]:
-    """Notes what it opens and closes."""
+    """Records what it opens and closes."""
     (folder / f"opened {os.getpid()}").touch()
     try:
         yield lambda block: os.getpid()

@@ -292,7 +292,7 @@ def test_two_full_armies_draw():
 
 
 def a_draw() -> Match:
-    """Return both seats take their second Supremacy token."""
+    """Return a match in which both seats take their second Supremacy token."""
     match = gosux("""
         seat 0   supremacy: 1   I: un_go   passed: yes
         seat 1   supremacy: 1   I: arpia   hand: kaez

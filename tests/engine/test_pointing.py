@@ -1,4 +1,4 @@
-"""What actions point at: it really exists, and a click on it means the action."""
+"""The targets of actions exist, and a click on a target means the action."""
 
 import random
 
@@ -25,7 +25,7 @@ def pointing(match):
 
 
 def point(match, action, seat=0):
-    """Return what an action in notation points at."""
+    """Return the target of an action in notation."""
     return pointing(match).point(match.state, seat, match.action(action, seat).number)
 
 

@@ -45,7 +45,7 @@ def sha256(text: str) -> str:
 
 
 def found(record: Record, **shown: object) -> str:
-    """Return the message that says what is wrong with a record."""
+    """Return the message about the fault in a record."""
     with pytest.raises(TamperedError) as refused:
         verify(record, **shown)
     assert "\n" not in str(refused.value)
@@ -186,7 +186,7 @@ def test_an_old_deal_follows_from_the_secret_alone():
 
 
 def without_salts() -> Record:
-    """Return a match whose deal follows from the secret alone."""
+    """Return a match whose deal depends only on the secret."""
     match = do(Match("gosu", seed=7), "pass")
     return prove(match.record(), "7:nonce", (), seeded=False)
 

@@ -1,4 +1,4 @@
-"""Views, events and sentences: who may see what, in three languages."""
+"""Views, events and sentences for each kind of viewer, in three languages."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The fourth game, installed beside Warren exactly as an installer would."""
+"""The fourth game, installed beside Warren as by an installer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every word has an example that says it, and that reads back as itself in every language."""
+"""Every word has an example that contains it and can be read back in every language."""
 
 from enum import Enum
 
@@ -18,7 +18,7 @@ OURS = [one for one in (*WORDS, *MEMBERS) if one.__module__.startswith("warren."
 
 
 def example_of(word):
-    """Return the example that a word itself declares; none of a word that it is made from."""
+    """Return the example declared by a word itself, not by a word that it inherits from."""
     return t.MEMBERS[word].example if isinstance(word, Enum) else vars(word).get("example", "")
 
 

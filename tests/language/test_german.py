@@ -1,4 +1,4 @@
-"""A fourth language needs its data, a grammar and patterns: German, for a handful of sentences.
+"""A fourth language needs its data, a grammar and patterns: German for a few sentences.
 
 Unlike the other three it has a third gender and four cases.
 """
@@ -71,7 +71,7 @@ IRREGULAR = {"ziehen": Verb("ziehen", "ziehe", "zieht", "gezogen")}
 
 
 class German(Grammar):
-    """As much German as these tests need."""
+    """The German that these tests need."""
 
     code = "de"
     card = Noun("Karte", "Karten", "f")
@@ -79,7 +79,7 @@ class German(Grammar):
     irregular = IRREGULAR
 
     def the(self, noun: Noun, case: str) -> str:
-        """der Stapel, des Stapels."""
+        """Return forms such as `der Stapel`, `des Stapels`."""
         return f"{THE[case][noun.gender]} {noun.form(case=case)}"
 
     def den_(self, noun: Noun, voice: Voice) -> str:

@@ -255,7 +255,7 @@ def test_every_printed_sentence_is_read_in_silence_as_itself(game, language):
 
 
 def hostile(language):
-    """2,000 letters of anything: words in any order, sentences run together, broken or repeated."""
+    """Return 2,000 letters: words in any order, and sentences joined, broken or repeated."""
     chance = random.Random(37)
     sentences = [text for text, _ in pairs(language)]
     words = sorted({word for text in sentences for word in text.split()})

@@ -165,7 +165,7 @@ def test_a_guess_keeps_everything_that_the_seat_knows(seats: int) -> None:
 
 
 def told(match: Match, seat: int) -> list[tuple[int, Counter[str], Counter[int]]]:
-    """For each set of garments: which they are, and whose baskets they went into."""
+    """Return the garments of each set, and the owners of their baskets."""
     sets: dict[int, tuple[Counter[str], Counter[int]]] = {}
     for garment in range(90):
         number = match.views.ask(seen_in, match.state, seat, garment)

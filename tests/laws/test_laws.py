@@ -39,7 +39,7 @@ def mixed(chance: random.Random) -> Table:
 
 
 def mixes(count: int) -> list[Table]:
-    """Different mixes, the same ones every time."""
+    """Return different mixes, the same in every run."""
     chance = random.Random(517)  # these mixes contain all options, and most pairs of them
     found: dict[str, Table] = {}
     while len(found) < count:
@@ -420,7 +420,7 @@ KINDS = {
 
 
 def what_cards_do(cards: Iterable[Card], *, kamakor: bool) -> set[tuple[str, str]]:
-    """Return every use that some card has."""
+    """Return every use that occurs on a card."""
     wanted = set()
     for card in cards:
         wanted.add(("arrived", card.id))

@@ -1,4 +1,4 @@
-"""French and Italian texts: spaces, apostrophes and quotation marks as printers set them."""
+"""French and Italian texts: correct spaces, apostrophes and quotation marks."""
 
 from __future__ import annotations
 

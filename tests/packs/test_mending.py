@@ -1,4 +1,4 @@
-"""Packs with faults: every fault is found, and all other cards stay."""
+"""Packs with faults: every fault is found, and all other cards are kept."""
 
 from __future__ import annotations
 

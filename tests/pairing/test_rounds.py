@@ -133,7 +133,7 @@ MANY_ROUNDS = 400  # that nothing takes
 
 
 def come_and_go(field, gone):
-    """Between two rounds let some leave for good, and others join late if possible."""
+    """Between two rounds, let some leave permanently, and let others join late if possible."""
     chance = field.chance
     for one in [one for one in field.here if chance.random() < 0.06]:
         if len(field.here) > 2:
@@ -168,7 +168,7 @@ def test_whoever_comes_late_or_leaves_a_tournament_keeps_its_promises(seed):
 
 
 def check_who_sits(field, paired, gone):
-    """Check that absent entrants do not play, and that a Swiss seats everybody at full tables."""
+    """Check that absent entrants do not play, and that Swiss rounds fill their tables."""
     seated = [one for sitting in paired for one in sitting.seats]
     assert not gone & {*seated}
     assert {*seated} <= {*field.here}

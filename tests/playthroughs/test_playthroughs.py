@@ -42,7 +42,7 @@ LIVELY = {
 
 
 def play(game: str, options: dict[str, int], seed: int) -> Match:
-    """Play a match with players who prefer to play cards or to draw, so that much happens."""
+    """Play a match with players who prefer to play cards or to draw, which causes many events."""
     chance = random.Random(seed)
     match = Match(game, seed=seed, **options)
     words = LIVELY["gosu:" if game.startswith("gosu:") else game]

@@ -27,9 +27,7 @@ def new_database(request: pytest.FixtureRequest) -> Callable[[], str]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run all suites against every kind of server in `make soak`, else on SQLite and marked
-    workers.
-    """
+    """Run all suites on every kind of server in `make soak`, else on SQLite or marked workers."""
     if IS_SOAK:
         return
     others = {

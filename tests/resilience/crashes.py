@@ -1,8 +1,8 @@
 """A real server that is killed repeatedly while people play, and checks of its store.
 
-`python -m resilience.crashes` is the stable: a process with loaded engines and without threads that
-forks and kills servers on command. A siege lets people play at such servers, notes all requests,
-answers and views, and compares them with the store after every kill.
+`python -m resilience.crashes` starts the stable, a process with loaded engines and no threads that
+forks and kills servers on command. A siege lets people play at such servers. It records all
+requests, answers and views, and compares them with the store after every kill.
 """
 
 from __future__ import annotations
@@ -264,7 +264,7 @@ class Row(NamedTuple):
 
 
 def could_happen(table: Table, entry: Any, player: str | None) -> Any:
-    """Return the entry that this table would have written; a refusal says why not."""
+    """Return the entry that this table would have written; a refusal gives the reason."""
     match entry:
         case entries.Sat():
             return table.may_sit(

@@ -942,7 +942,7 @@ class Fuzzed:
         await self.step_on(sides, viewer)
 
     def twin(self, kind: str, viewer: int | None) -> Table | None:
-        """Return a table that is equally possible for all the viewer knows."""
+        """Return a table that is equally possible from the viewer's knowledge."""
         if kind == GUESS:
             return of_table(self.table, World.of(guessed(self.match, viewer, self.chance)))
         if kind == COPY:
@@ -1097,7 +1097,7 @@ class Fuzzed:
     # --- again -----------------------------------------------------------------------------------
 
     async def play_again(self) -> None:
-        """Check that the next table reveals nothing of this one but the seating."""
+        """Check that the next table reveals nothing about this one except the seating."""
         other = of_table(self.table, self.match.earlier(len(self.match.actions) // 2))
         other.match = World.of(guessed(other.match, None, self.chance))
         while not other.match.is_over:

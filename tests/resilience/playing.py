@@ -82,7 +82,7 @@ def is_accepted(game: str, name: str, card: str) -> bool:
 
 
 def together(game: str, made: dict[str, str], clans: list[str]) -> Any:
-    """Make a pack without these clans, leaving out cards that do not go together."""
+    """Make a pack without these clans, and without cards that can't be combined."""
     cards = {name: card for name, card in made.items() if is_accepted(game, name, card)}
     gone = [*clans]
     while True:

@@ -122,7 +122,7 @@ class Words:
         self.card = sampled_from([*places]).flatmap(lambda of: st.tuples(just(of), places[of]))
 
     def knows(self, kind: type) -> bool:
-        """Return whether a step means something here; victories stand alone."""
+        """Return whether a step has a meaning here; victories stand alone."""
         return kind in self.dialect.words and not issubclass(kind, t.Win)
 
     def any_node(self, kinds: list[type]) -> SearchStrategy[Any]:
@@ -259,7 +259,7 @@ def said(part: Any) -> str:
 
 
 def moments(known: Words, key: str) -> SearchStrategy[str]:
-    """Return a key of a card with its text; nine of ten obvious nonsenses are dropped."""
+    """Return a key of a card with its text; drop nine of ten meaningless texts."""
     if "action" in key:
         kind: SearchStrategy[Any] = known.action
     else:

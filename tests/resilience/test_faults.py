@@ -1,6 +1,7 @@
 """Full disks, failing disks and faults at every step of a move; every answer stays true.
 
-Two people play at a table that meets the fault, two more at another that must not notice.
+Two people play at the table with the fault, and two more at another table, which must not be
+affected.
 """
 
 from __future__ import annotations

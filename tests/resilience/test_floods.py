@@ -1,4 +1,4 @@
-"""Bad networks, floods, clients that do not read, and a hundred people who want the same."""
+"""Bad networks, floods, clients that do not read, and a hundred equal requests at once."""
 
 import asyncio
 import itertools

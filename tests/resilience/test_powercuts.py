@@ -37,7 +37,7 @@ CHECKPOINT = 24  # log pages before a checkpoint
 
 @dataclass
 class Ledger:
-    """What was acknowledged, and what was requested in vain and may exist completely."""
+    """Acknowledged jobs, and jobs without an answer, which may exist completely."""
 
     sessions: dict[bytes, tuple[str, str]] = field(default_factory=dict)
     tables: dict[str, list[str]] = field(default_factory=dict)  # bodies of the entries
@@ -198,7 +198,7 @@ def compare(ledger: Ledger, found: Found) -> None:
 
 
 def opened_again(disk: Disk, ledger: Ledger) -> None:
-    """Open what is left with a fresh store; from now on its content must stay."""
+    """Open the remaining files with a fresh store, whose content must not change from now on."""
     try:
         kept = SQLite(disk.path)
     except StoreError as error:

@@ -1,6 +1,6 @@
-"""Rude packs, archives, pictures and words, sent to every route of a real server.
+"""Rude packs, archives, pictures and words for every route of a real server.
 
-The routes and their bodies come from the router, so that a later route is tried as well.
+The routes and their bodies come from the router, so that new routes are also tested.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """No text from a stranger, on any route, affects other clients.
 
-The routes are the server's; a new one fails here until its possible requests are declared. Every
-word of such a request is then replaced by texts that are hard to read.
+The routes are those of the server. A new route fails here until its possible requests are declared.
+Then every word of such a request is replaced by texts that are hard to read.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ GENERIC = {"table": "nobody", "tournament": "nobody"}  # values for the paramete
 
 
 def deep_pack() -> str:
-    """Return a pack within every limit but one: tomllib takes seconds for keys of so many parts."""
+    """Return a pack above one limit: tomllib takes seconds for keys with so many parts."""
     lines = ['game = "gosu"', 'name = "x"', "version = 1", f"[{'.'.join('a' * PARTS)}]"]
     key = ".".join("b" * (PARTS - 3))
     lines += [f"{key}.c{number}=1" for number in range(BYTES // (len(key) + 7))]
@@ -225,7 +225,7 @@ async def test_a_null_letter_is_refused_on_every_route(engines, new_database):
 def attack(house: Real, number: int, stop: threading.Event) -> None:
     """Send packs, positions and records all the time, each a little different.
 
-    Whether the stranger is answered in time does not matter here.
+    The time until the stranger is answered does not matter here.
     """
     with closing(house.browser(f"10.2.0.{number}", f"Stranger {number}")) as stranger:
         count = itertools.count()

@@ -1,8 +1,8 @@
 """Connections between two workers and PostgreSQL, one of which can be cut silently.
 
-`Wire` is a real one: PostgreSQL and the worker to cut off live in separate network namespaces,
-joined by a bridge, and the worker's end is unplugged. That needs root and `ip`. `Relay` is for
-everybody else: it forwards data to PostgreSQL's socket, or not.
+`Wire` is a real connection. PostgreSQL and the worker are in separate network namespaces, joined by
+a bridge, and the worker's end is unplugged. This needs root and `ip`. `Relay` needs neither: it
+forwards data to PostgreSQL's socket, or stops forwarding it.
 """
 
 from __future__ import annotations

@@ -902,7 +902,7 @@ def different_cards(seats: int) -> Match:
 
 
 def who_took(match: Match, fact: Fact) -> tuple[int, ...]:
-    """For each card of a fact, the first possible taker that has it."""
+    """Return, for each card of a fact, the first possible holder that has it."""
     cards, takers, _ = fact
     held = {seat: cards_of(match, "hand", seat) for seat in takers}
     return tuple(next((s for s in takers if held[s][card]), -1) for card in cards)

@@ -26,7 +26,7 @@ from warren.engine import Match
 
 
 def battle(text: str, **settings) -> Match:
-    """Return both pass: seat 1 in the position, seat 0 now."""
+    """Let both players pass: seat 1 in the position, seat 0 now."""
     return do(gosux(text, **settings), "pass")
 
 

@@ -36,7 +36,7 @@ def pyodide(folder: Path) -> Path:
 
 @cache
 def written() -> Path:
-    """Return a written site."""
+    """Return the folder of a written site."""
     folder = Path(mkdtemp())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writing, "compile_python", lambda *_: False)  # only a real Pyodide can do it

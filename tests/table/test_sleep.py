@@ -58,7 +58,7 @@ class Hours:
 
 @asynccontextmanager
 async def house_at(hours, path=None, **about):
-    """Run a server with such a clock."""
+    """Run a server with this clock."""
     async with open_house(path, clock=hours.clock(), **about) as house:
         yield house
 

@@ -177,8 +177,8 @@ def turning_points(
 ) -> tuple[TurningPoint, ...]:
     """Return the few largest swings, in the order of the match.
 
-    One seat's good luck is mostly another's bad luck: of overlapping strokes of luck, only the
-    largest counts.
+    One seat's good luck is mostly another's bad luck, so only the largest of overlapping strokes of
+    luck counts.
     """
     found = [point for stretch in stretches for point in named(stretch)]
     taken: list[TurningPoint] = []

@@ -1,7 +1,6 @@
 """Pictures of everything on the table, drawn as SVG text from card data.
 
-The same card always has the same picture. The pictures contain no words, so they serve every
-language.
+The same card always has the same picture. Pictures contain no words, so they suit every language.
 """
 
 from warren.art.clans import glyph, palette

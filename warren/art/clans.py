@@ -1,7 +1,6 @@
-"""Clans and other things with a glyph: their colour, glyph and letter, which always appear
-together.
+"""Clans and other things with a glyph, with their colours and letters.
 
-Each game's painter provides its own. Things whose letter depends on the language, such as the
+Each game's painter provides its own. Things with a letter that depends on the language, such as the
 species of Goblin Laundromat, have no letter here.
 """
 

@@ -32,12 +32,12 @@ def mix(first: str, second: str, share: float) -> str:
 
 
 def darker(colour: str, share: float = 0.3) -> str:
-    """Return a colour as it looks in the shade: darker and a little cooler."""
+    """Return a colour in the shade: darker and a little cooler."""
     return mix(colour, "#1a1030", share)
 
 
 def lighter(colour: str, share: float = 0.3) -> str:
-    """Return a colour as it looks in the light: brighter and a little warmer."""
+    """Return a colour in the light: brighter and a little warmer."""
     return mix(colour, "#fff6dc", share)
 
 
@@ -59,7 +59,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(first: str, second: str) -> float:
-    """Return the contrast ratio of two colours as WCAG defines it, from 1 to 21."""
+    """Return the contrast ratio of two colours according to WCAG, from 1 to 21."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 

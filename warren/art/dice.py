@@ -12,7 +12,7 @@ SALT = "warren"
 
 
 class Dice:
-    """Choices for one name; each has its own key, so a new choice does not change the others."""
+    """Choices for one name; each choice has its own key, so a new one changes no other."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -23,7 +23,7 @@ class Dice:
         return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
     def pick(self, word: str, options: Sequence[T]) -> T:
-        """Return one of several."""
+        """Return one of several options."""
         return options[self.roll(word) % len(options)]
 
     def between(self, word: str, low: int, high: int) -> int:

@@ -1,4 +1,4 @@
-"""Every picture of every game, by name; the table serves them at /art/GAME/NAME.svg."""
+"""Every picture of every game, by name. The table serves them at /art/GAME/NAME.svg."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def picture(
     """Return a picture of a game by name: the id of a card, `back`, `glyph-<clan>` or a token.
 
     With a pack, return a picture of that pack. `shown` maps names of drawings to the pack's own
-    pictures that replace them, each an SVG element of 120 by 160 units.
+    pictures in their place. Each is an SVG element of 120 by 160 units.
     """
     painters = _painters(game) if pack is None else _of_pack(pack)
     own, marks = own_pictures(pack).get(name, ("", "")) if shown else ("", "")

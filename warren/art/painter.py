@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Paint = Callable[[], str]
-Own = tuple[str, str]  # the name of a pack's own picture, and the marks that are drawn over it
+Own = tuple[str, str]  # the name of a pack's own picture, and the marks over it
 Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and the names of pictures
 
 
@@ -45,7 +45,7 @@ class Kin:
     outfits: tuple[str, ...]
     ears: tuple[str, ...]
     scene: tuple[str, ...]  # the motifs behind goblins
-    seed: int = 0  # chosen so that hats, eyes and mouths vary among its goblins
+    seed: int = 0  # a seed that varies hats, eyes and mouths among the clan's goblins
     is_cosmic: bool = False  # lines in the sky, and the gold of the highest level
     shade: str = ""  # the shade of a ground without a darker tone
     third_eye: bool = False
@@ -57,7 +57,7 @@ class Painter:
 
     pictures: Callable[[Any], Mapping[str, Paint]]  # (pack) -> its pictures by name
     groups: Callable[[Any], Groups]  # (pack) -> its cards in the order of a contact sheet
-    clans: Mapping[str, Palette] = field(default_factory=dict)  # and for other things with glyphs
+    clans: Mapping[str, Palette] = field(default_factory=dict)  # also for other things with glyphs
     kin: Mapping[str, Kin] = field(default_factory=dict)  # common features of the goblins of a clan
     cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # fixed features by goblin
     wanderers: tuple[str, ...] = ()  # goblins that look the same in every clan

@@ -1,7 +1,7 @@
 """Portraits of people: goblins with random and chosen parts.
 
-A portrait is a short text, `4711.colour-mint.hat-hood`: a throw of the dice, then the chosen parts,
-in the order of `PARTS`. The text alone determines the picture.
+A portrait is a short text such as `4711.colour-mint.hat-hood`: a throw of the dice, then the chosen
+parts in the order of `PARTS`. The text alone determines the picture.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ PEOPLE = "people"  # the folder of people's portraits, next to those of games
 PARTS: Mapping[str, Collection[str]] = {"colour": COLOURS, **looks.PARTS}
 THROWS = 1_000_000  # number of possible throws
 SIZE = 120  # width and height of a picture
-NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, so that people can be told apart
+NEARER = "translate(-4.8 -17)scale(1.08)"  # heads are large, so that people are easy to distinguish
 
 
 def portrait_of(name: str) -> str:
-    """Return the portrait of a person who has not chosen one: always the same for a name."""
+    """Return a person's default portrait, which depends only on the name."""
     return str(Dice(f"{PEOPLE}/{name}").roll("throw") % THROWS)
 
 
@@ -39,7 +39,7 @@ def is_portrait(text: str) -> bool:
 
 
 def parts_of(text: str) -> tuple[int, dict[str, str]]:
-    """Return the throw and the chosen parts; every portrait has exactly one spelling."""
+    """Return the throw and the chosen parts; every portrait has only one spelling."""
     first, *others = text.split(".")
     is_throw = first.isascii() and first.isdigit() and first == str(int(first[:9]))
     if not is_throw or int(first) >= THROWS:

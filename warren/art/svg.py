@@ -1,11 +1,11 @@
-"""Pictures as SVG text: numbers, elements, and short strokes that are drawn in named tones.
+"""Pictures as SVG text: numbers, elements, and short strokes in named tones.
 
 Pictures have no ids, styles, scripts or links, so one page can hold any number of them.
 
 A stroke consists of a tone and a shape: `g M0 0H9V9Z` is filled with the tone g and outlined in
-ink. Before the tone, `!` leaves out the outline, and `~` draws only a line in that tone; an
-optional width follows the tone (`~a3`). A `-` alone means a line in ink. A shape is a path, a
-circle (`o x y r`) or an ellipse (`e x y rx ry`).
+ink. Before the tone, `!` omits the outline, and `~` draws only a line in that tone. An optional
+width follows the tone (`~a3`). A `-` alone means a line in ink. A shape is a path, a circle (`o x y
+r`) or an ellipse (`e x y rx ry`).
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """Format a number with as few digits as a picture needs."""
+    """Format a number with the digits that a picture needs."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def shorter(text: str) -> str:
-    """Return a path with at most one decimal per number and without needless spaces."""
+    """Return a path with at most one decimal per number and without extra spaces."""
     text = NUMBER.sub(lambda found: number(float(found[0])), text)
     return re.sub(r" (?=[-A-Za-z])|(?<=[A-Za-z]) ", "", text)
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
-    """Return an element; `_` in the name of an attribute stands for `-`."""
+    """Return an element; `_` in the name of an attribute becomes `-`."""
     written = "".join(
         f' {key.replace("_", "-")}="{number(value) if isinstance(value, float) else value}"'
         for key, value in attributes.items()

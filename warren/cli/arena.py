@@ -148,7 +148,7 @@ def names_in(bots: list[str]) -> list[str]:
 
 
 def introduced(bots: Iterable[str]) -> dict[str, str]:
-    """Return the names that external bots give themselves; each is started once as a check."""
+    """Return the names that external bots announce; each bot is started once as a check."""
     from warren.bots import introduce, is_bot
 
     with bad_input():
@@ -298,7 +298,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """Return the bots as the user would type them: one list, and each command by itself."""
+    """Return the bots in the form of options: one list, and each command by itself."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

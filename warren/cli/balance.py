@@ -68,7 +68,7 @@ def balance(
 
 
 def as_found(group: str, table: dict[str, Rate]) -> Iterator[FoundRate]:
-    """Convert rates to the lab's form."""
+    """Convert rates to the lab's format."""
     from warren.bots.rates import FoundRate
 
     for name, rate in table.items():

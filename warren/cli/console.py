@@ -74,9 +74,9 @@ def texts_for(game: Game, language: str) -> Texts:
 
 
 def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
-    """Start a game's engine in whichever way is ready first.
+    """Start a game's engine in the way that is ready first.
 
-    `natively` is for long runs: it compiles the engine on first use, which takes about a minute,
+    `natively` is for long runs. It compiles the engine on first use, which takes about a minute,
     unless native engines are disabled or unavailable.
     """
     from warren.engine.running import can_compile, may_compile

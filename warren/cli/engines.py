@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TOOLS = ("numba", "ziglang")  # packages of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
-# a random hash seed would change the order of sets and thus the files
+# a random hash seed would change the order of sets, and thus the files
 SAME_ORDER = {"PYTHONHASHSEED": "0"}
 
 

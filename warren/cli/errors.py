@@ -29,7 +29,7 @@ def bad_input(file: object = None) -> Iterator[None]:
 
 
 def helped(error: Exception) -> str:
-    """Return suggestions for a sentence that can't be read, to print below the error."""
+    """Return suggestions for an unreadable sentence, to print below the error."""
     about = getattr(error, "help", None)
     if about is None:
         return ""

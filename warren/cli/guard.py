@@ -1,8 +1,8 @@
 """Escapes control characters in all text that we print.
 
-Names, cards, records and external programs come from strangers, and a terminal obeys the control
+Names, cards, records and external programs are untrusted, and a terminal executes the control
 characters in their text. Standard output and standard error therefore escape everything written to
-them, and consoles escape their input before they add colours. Callers need not do anything.
+them, and consoles escape their input before they add colours. Callers need no escaping.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def trusted(stream: TextIO) -> Any:
 
 
 def guard() -> None:
-    """Make standard output and standard error of this process escape what is written."""
+    """Escape all output on standard output and standard error of this process."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if isinstance(stream, io.TextIOWrapper) and not isinstance(stream, Guarded):

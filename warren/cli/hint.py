@@ -82,7 +82,10 @@ def saved_match(file: Path, language: str) -> Match:
 
 
 def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -> None:
-    """Print a hint; `told` means that the user named the seat, who `wanted` so many actions."""
+    """Print a hint with the `wanted` number of actions;
+
+    `told` means that the user named the seat.
+    """
     from rich.text import Text
 
     from warren.analysis.telling import own_texts, span
@@ -115,7 +118,7 @@ def tell(found: Hint, match: Match, language: str, *, told: bool, wanted: int) -
 
 
 def tell_unrated(out: Console, found: Hint, own: Texts) -> None:
-    """Print what a search visited that was too short to rate any action."""
+    """Print the visits of a search that was too short to rate any action."""
     from rich.text import Text
 
     from warren.analysis.chances import RATED

@@ -155,7 +155,7 @@ def play_all(
     show: bool = True,
     comes_last: bool = False,
 ) -> Iterator[tuple[list[FoundRate], int]]:
-    """Yield the results so far and the number of matches, again and again."""
+    """Yield the results so far and the number of matches, repeatedly."""
     from warren.cli.progress import progress
 
     before: list[FoundRate] = []
@@ -173,7 +173,7 @@ def play_all(
 def count_all(
     trial: LabRequest, crew: Crew, seats: int, stopped: Callable[[], bool], *, comes_last: bool
 ) -> Iterator[tuple[list[Sums], int]]:
-    """Yield sums over more and more matches, which do not depend on the number of workers."""
+    """Yield growing sums over the matches, regardless of the number of workers."""
     from warren.bots.measuring import endings_of
     from warren.bots.rates import joined
 
@@ -189,7 +189,7 @@ def count_all(
 def find(
     trial: LabRequest, found: list[FoundRate], crew: Crew, *, comes_last: bool = False
 ) -> Finding | None:
-    """Return the card that the comparison singles out, with the changes that were tested."""
+    """Return the card that the comparison singles out, with the tested changes."""
     steps = trial.finding(found)
     try:
         run = next(steps)
@@ -202,7 +202,7 @@ def find(
 
 
 def longest(trial: LabRequest, workers: int | None) -> str:
-    """Print an estimate of how long a run of bots takes at most."""
+    """Print an upper estimate of the time for a run of bots."""
     from warren.bots import longest_match
 
     all_matches = trial.total * len(trial.editions) * longest_match(trial.bot)

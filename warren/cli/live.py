@@ -1,10 +1,11 @@
-"""A lab run that writes its results to a file, from which the page reads them.
+"""A lab run that writes its results to a file for the page.
 
 The results file is rewritten whenever there are more results. While a page polls, the server
-touches a second file with the suffix `.wanted`; when that file is old or gone, the lab stops. The
-lab therefore needs no connection to its server, and any of several servers can report its state.
-Only one lab runs at a time in a folder, at the lowest priority. At that priority, starting could
-take minutes on a busy machine, so the lab starts at the low priority of a compiling process.
+touches a second file with the suffix `.wanted`; when that file is old or gone, the lab stops.
+Therefore the lab needs no connection to its server, and any of several servers can report its
+state. Only one lab runs at a time in a folder, at the lowest priority. At that priority, a start
+could take minutes on a busy machine. Therefore the lab starts at the low priority of a compiling
+process.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Random mixes of options, so that one run of matches covers many rules.
 
-Seeds are cut into blocks, and a block's options follow from its seeds alone. The result therefore
+Seeds are cut into blocks, and a block's seeds alone determine its options. Therefore the result
 does not depend on the workers, and two runs can be added up.
 """
 
@@ -20,10 +20,10 @@ BLOCK = 16  # matches per mix of options
 
 
 class Mix:
-    """Return all values of a game's options, except fixed ones.
+    """All values of a game's options, except fixed ones.
 
-    They are every number of seats, both values of a switch, and a number's default and preset
-    values.
+    They are all numbers of seats, both values of a switch, and the default and preset values of a
+    number.
     """
 
     def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:

@@ -189,7 +189,7 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
-            number = -number  # a later check refuses negative numbers and lists the allowed ones
+            number = -number  # a later check refuses negative numbers and lists the allowed numbers
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number
@@ -211,7 +211,7 @@ def agrees(options: Any, chosen: Mapping[str, Any]) -> bool:
 
 
 def besides(game: Game, options: Any) -> dict[str, Any]:
-    """Return the options, except the seats, that are neither defaults nor set by a preset."""
+    """Return the options (except the seats) that are neither defaults nor set by a preset."""
     _, _, presets = preset_name(game, options).partition(":")
     usual = game.options(seats=options.seats, **(game.preset(presets) if presets else {}))
     return {

@@ -66,7 +66,7 @@ def check(
 
 
 def game_in(file: Path) -> str | None:
-    """Return the game of a custom pack; other files have no `game` and `name`."""
+    """Return the game of a custom pack; other files lack `game` or `name`."""
     if not file.is_file():
         return None
     with bad_input(file):
@@ -117,7 +117,7 @@ def check_edition(name: str, file: Path) -> str:
 
 
 def remarks_on(edition: Any) -> list[str]:
-    """Return sentences whose wording differs from the cards', with their interpretations."""
+    """Return sentences with unusual wording, and their interpretations."""
     return [
         f"{edition.file}:{one.line}:{one.column}: read as: {one.said}" for one in edition.remarks
     ]

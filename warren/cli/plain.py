@@ -99,12 +99,12 @@ class PlainScreen(Paper):
 
 
 def is_private(zone: Zone) -> bool:
-    """Return whether a zone is held in the hand."""
+    """Return whether a zone is part of the hand."""
     return zone.name == "hand"
 
 
 def plain_terminal(game: str) -> Terminal:
-    """Return the terminal part of a game that has none."""
+    """Return the terminal part for a game without its own."""
     ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
         catalogue=PlainTerminalCards,

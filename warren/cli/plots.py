@@ -1,7 +1,7 @@
 """Plots as a separate page, with the figures and the script that draws them in the browser.
 
-The script (with Vega) ships with the page's files, so it needs neither a network nor other
-packages. The browser can save each plot as SVG.
+The script (with Vega) is part of the page's files, so it needs no network and no other packages.
+The browser can save each plot as SVG.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ import typer
 
 SOON, SELDOM = 10.0, 60.0  # seconds before the first line, and between later ones
 
-Advance = Callable[[int], None]  # the amount done
+Advance = Callable[[int], None]  # the completed amount
 
 
 @contextmanager
@@ -53,7 +53,7 @@ def lines(total: int | None) -> Iterator[Advance]:
 
 
 class Account:
-    """The amount of work done, and the time since the start."""
+    """The completed amount of work, and the time since the start."""
 
     def __init__(self, total: int | None) -> None:
         self.total = "?" if total is None else f"{total:,}"
@@ -62,7 +62,7 @@ class Account:
         self.ended = threading.Event()
 
     def advance(self, done: int) -> None:
-        """Record how much is done."""
+        """Record the completed amount."""
         self.done = done
 
     def tell(self) -> None:

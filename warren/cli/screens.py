@@ -60,7 +60,7 @@ class Terminal:
     catalogue: Callable[[Any, str], Listing]  # (pack, language)
     screen: Callable[..., AnyScreen]
     place: Callable[[int], tuple[int, ...]]  # (action) -> its sort key in the list
-    formality: int | None  # the answer that is given automatically if it is the only one
+    formality: int | None  # the automatic answer if it is the only legal one
     verbs: Mapping[str, str]  # first words of labels, and the notation's verb for them
     example: str  # an example card for the help
     won: tuple[IntEnum, ...]  # possible reasons for the end of a match

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from warren.table.hub import Hub
 
 MEGABYTE = 1_000_000
-# the address that browsers use if the server listens on all interfaces
+# the address for browsers if the server listens on all interfaces
 HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 File = Annotated[
     Path | None,
@@ -201,7 +201,7 @@ def answer(
     folder: Path,
     place: object,
 ) -> None:
-    """Answer requests until told to stop; the address is printed unless a supervisor does so."""
+    """Answer requests until told to stop; print the address unless a supervisor does."""
     from warren.table.study.lab import Lab
     from warren.table.web import serving
     from warren.table.workers import supervising
@@ -246,7 +246,7 @@ def greeting(host: str, listener: socket.socket, place: object) -> str:
 
 
 def where_is(host: str, listener: socket.socket) -> str:
-    """Return the address at which other workers reach a worker."""
+    """Return the address of a worker for other workers."""
     port = listener.getsockname()[1]
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 

@@ -32,7 +32,7 @@ LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": 
 
 
 def in_short(line: str) -> str:
-    """Return the letter for a command that was typed as a word."""
+    """Return the letter for a command typed as a word."""
     word, space, rest = line.partition(" ")
     return LONG.get(word.lower(), word) + space + rest
 
@@ -96,7 +96,7 @@ class TerminalSession:
         return self.finish()
 
     def let_bots_play(self) -> None:
-        """Let bots decide until the player must; bots that decide at once see the same position."""
+        """Let bots decide until the player must; simultaneous bots see the same position."""
         while self.match.pending and YOU not in self.match.pending:
             chosen = [self.bots[seat].choose(self.match, seat) for seat in self.match.pending]
             for action in chosen:
@@ -155,7 +155,7 @@ class TerminalSession:
         return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
-        """Return the legal actions in words; identical labels get their locations added."""
+        """Return the legal actions in words, with locations for identical labels."""
         said = [self.sentences.label(self.match.state, YOU, a.number) for a in self.legal()]
         count = Counter(said)
         return [
@@ -171,14 +171,14 @@ class TerminalSession:
         ]
 
     def numbers(self) -> list[int]:
-        """Return the numbers of the list, or the possible answers to a question for a number."""
+        """Return the numbers of the list, or the possible answers to a numeric question."""
         decision = self.match.decision_of(YOU)
         if decision and decision.question in self.parts.numbers:
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
 
     def read(self, line: str) -> Action | str | None:
-        """Return the action that a line means, or tell the player that there is none."""
+        """Return the action for a line, or inform the player that there is none."""
         if line.isascii() and line.isdigit():
             return self.numbered(int(line))
         try:
@@ -197,7 +197,7 @@ class TerminalSession:
         return None
 
     def read_exactly(self, line: str) -> str | None:
-        """Parse a line whose words fit several labels: only exact notation counts."""
+        """Parse a line whose words fit several labels; only exact notation counts."""
         try:
             written, refusal = self.typed.why_not(line, self.match, YOU)
         except (AmbiguousError, UnclearError):
@@ -317,13 +317,13 @@ class TerminalSession:
             self.print(*self.screen.offer(view, self.numbers(), self.labels(), actions))
 
     def show_log(self) -> None:
-        """Show the whole log, as far as the player may know it."""
+        """Show the whole log, as far as the player may see it."""
         log = [event for _, event in self.match.log(YOU)]
         for paragraph in paragraphs(log, self.sentences, YOU):
             self.tell(paragraph)
 
     def explain(self, text: str) -> None:
-        """Show everything about a card; without a name, show what can be typed."""
+        """Show everything about a card; without a name, show the possible inputs."""
         if not text:
             self.show_help()
             return
@@ -344,7 +344,7 @@ class TerminalSession:
         self.print(*self.screen.in_detail(self.match.view(YOU)), indent=2)
 
     def show_help(self) -> None:
-        """Show what can be typed, and the meaning of the marks."""
+        """Show the possible inputs, and the meaning of the marks."""
         why = self.own.say("play", "why")
         card = self.parts.example
         options = self.match.engine.options
@@ -436,7 +436,7 @@ class TerminalSession:
 
 
 def is_formality(match: Match, answer: int | None) -> bool:
-    """Return whether the player has no choice and is asked only so that others learn nothing."""
+    """Return whether the player has no choice and must answer only to reveal nothing to others."""
     return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
@@ -465,7 +465,7 @@ def unused_file(match: Match) -> Path:
 
 
 def is_foreign(file: Path) -> bool:
-    """Return whether the file exists and is not a record, so that it must not be overwritten."""
+    """Return whether the file exists but is not a record, so that it must not be overwritten."""
     try:
         with file.open("rb") as opened:
             return not opened.read(len(HEADER)).startswith(HEADER.encode())

@@ -1,4 +1,4 @@
-"""The settings of `warren serve`, declared here and read from a file, the environment and options.
+"""The settings of `warren serve`, read from a file, the environment and options.
 
 Later sources override earlier ones: the defaults below, a TOML file (`--settings FILE` or
 WARREN_SETTINGS), variables like WARREN_MAX_TABLES, and the command line.
@@ -32,7 +32,7 @@ Check = Callable[[Any], str | None]  # (value) -> the error, or None
 
 
 def at_least(number: int) -> Check:
-    """Return a check that accepts numbers from a minimum up."""
+    """Return a check that accepts numbers from a given minimum."""
     return lambda value: None if value >= number else f"must be at least {number}, not {value}"
 
 
@@ -55,7 +55,7 @@ def check_names(names: tuple[str, ...]) -> str | None:
 
 
 def check_offers(names: tuple[str, ...]) -> str | None:
-    """Check that each name is a feature that can be switched off."""
+    """Check that each name is an optional feature."""
     bad = [one for one in names if one not in OFFERS]
     return f"must be one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
 
@@ -67,7 +67,7 @@ def check_contact(contact: str) -> str | None:
 
 
 def check_proxies(named: str) -> str | None:
-    """Check addresses and networks, because anything else would never match."""
+    """Check addresses and networks, because invalid ones would never match."""
     for one in filter(None, map(str.strip, named.split(","))):
         try:
             if one != "*":
@@ -80,7 +80,7 @@ def check_proxies(named: str) -> str | None:
 def setting(
     default: Any, text: str, check: Check | None = None, *, option: str = "", metavar: str = ""
 ) -> Any:
-    """Return one setting: its default, its help, and its check."""
+    """Return a setting with its default, help and check."""
     about = {"help": text, "check": check, "option": option, "metavar": metavar}
     return field(default=default, metadata=about)
 
@@ -211,7 +211,7 @@ def load(
     file: Path | None = None,
     environment: Mapping[str, str] = os.environ,
 ) -> tuple[Settings, dict[str, str]]:
-    """Return the settings, and the source of each one that is not a default."""
+    """Return the settings, and the source of each setting that is not a default."""
     chosen: dict[str, Any] = {}
     sources: dict[str, str] = {}
     named = file or (Path(environment[FILE]) if environment.get(FILE) else None)

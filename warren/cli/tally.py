@@ -27,14 +27,14 @@ from warren.kernel import playout
 from warren.kernel.scratch import TALLY
 
 MOMENT = 0.1  # seconds per block on this machine; short, because Ctrl-C waits for its end
-A_BLOCK = 1.0  # seconds per block on a cluster; longer, because sending one takes milliseconds
+A_BLOCK = 1.0  # seconds per block on a cluster; longer, because sending a block takes milliseconds
 FIRST_BLOCK = 8  # matches in the first block
 MOST_FAULTS = 5  # faults reported in full
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Matches that broke a law or did not end, with the data to replay them."""
+    """Matches that broke a law or did not end, with the data for a replay."""
 
     seeds: range
     options: Any
@@ -185,7 +185,7 @@ class RunTally(MatchCounts):
         }
 
     def mixes_played(self) -> dict[str, Any]:
-        """Count the matches with each preset and with every mix of options."""
+        """Count the matches by preset and by mix of options."""
         mixes = [(options.as_dict(), matches) for options, matches in self.played.items()]
         mixes.sort(key=lambda mix: as_words(mix[0]))
         return {
@@ -236,7 +236,7 @@ class RunTally(MatchCounts):
         return ", ".join([preset_name(known, options), *words])
 
     def won_by_seat(self) -> list[tuple[str, str]]:
-        """Format the matches won by each seat, without shares if some matches have fewer seats."""
+        """Format the matches won by each seat; omit shares if some matches have fewer seats."""
         if self.mixes:
             return []
         return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
@@ -262,13 +262,13 @@ class RunTally(MatchCounts):
         return [("cut by the turn cap", self.share(self.of(playout.CAPPED)))] if has_cap else []
 
     def share(self, number: int) -> str:
-        """Format a number of matches, with its share of all."""
+        """Format a number of matches with its share of the total."""
         part = 100 * number / self.matches if self.matches else 0.0
         return f"{number:,} ({part:.2f} %)"
 
 
 class Seeds:
-    """Blocks of seeds, sized to take a given number of seconds."""
+    """Blocks of seeds, each for a given number of seconds."""
 
     def __init__(self, first: int, count: int, seconds: float) -> None:
         self.next = first
@@ -284,7 +284,7 @@ class Seeds:
             yield block
 
     def learn(self, block: range, seconds: float) -> None:
-        """Record a block's time, to size the next blocks, which are at most twice as long."""
+        """Record a block's time for the size of the next blocks, which at most doubles."""
         fitting = len(block) * self.seconds / max(seconds, 1e-9)
         self.size = max(1, int(min(2 * len(block), fitting)))
 
@@ -371,7 +371,7 @@ def playing(play: RandomPlay) -> Iterator[Callable[[range], MatchCounts]]:
 def play_matches(
     play: RandomPlay, *, crew: Crew, first_seed: int, matches: int, seconds: float
 ) -> RunTally:
-    """Play at random, in blocks of a given number of seconds."""
+    """Play at random in blocks of a given number of seconds."""
     mix, usual = play.mix(), game(play.game).options(**play.options)
     seats = max(each.seats for each in mix.all) if mix else usual.seats
     tally = RunTally(
@@ -381,7 +381,7 @@ def play_matches(
     seeds = Seeds(first_seed, matches, seconds)
     began = perf_counter()
     with progress(matches) as advance, stoppable() as stopped:
-        # A stopped worker finishes its block, so that no seed is left out.
+        # A stopped worker finishes its block, so that no seed is omitted.
         for block, count in crew.run(partial(playing, play), seeds.blocks(stopped)):
             seeds.learn(block, count.seconds)
             tally.join(count)
@@ -394,7 +394,7 @@ def play_matches(
 
 @contextmanager
 def stoppable() -> Iterator[Callable[[], bool]]:
-    """Catch Ctrl-C, so that no finished work is lost; a second one ends the process at once."""
+    """Catch Ctrl-C, so that no finished work is lost; a second Ctrl-C ends the process at once."""
     asked = threading.Event()
 
     def note(*_: object) -> None:

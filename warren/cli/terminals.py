@@ -22,6 +22,6 @@ def catalogue_of(pack: Any, language: str) -> Listing:
 
 
 def screen_of(cards: Listing, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
-    """Return the screen for views of the game of these cards."""
+    """Return the screen for views of this game."""
     screen = terminal_of(cards.pack.game).screen
     return screen(cards, players, width=width, height=height)

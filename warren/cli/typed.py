@@ -30,7 +30,7 @@ class Typed:
         self.simple = {label: verb for label, verb in labels.items() if "{card}" not in label}
 
     def _labels(self, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the labels that begin with special words, with the notation's verb for each."""
+        """Yield the labels with special first words, with the notation's verb for each."""
         actions = self.cards.texts.tables["action"]
         for name, verb in verbs.items():
             key, _, form = name.partition(".")
@@ -41,7 +41,7 @@ class Typed:
                 yield template, verb
 
     def in_notation(self, text: str) -> str:
-        """Translate the verb and card of a text into notation, as far as they are known."""
+        """Translate the known verb and card of a text into notation."""
         words = text.split()
         folded = [fold(word) for word in words]
         simple = [verb for label, verb in self.simple.items() if has_words(label, folded)]
@@ -77,7 +77,7 @@ class Typed:
 
 
 def has_words(label: str, typed: list[str]) -> bool:
-    """Return whether every typed word begins a different word of the label."""
+    """Return whether each typed word begins a different word of the label."""
     words = list(dict.fromkeys(fold(word) for word in label.split()))
     for start in typed:
         begun = next((word for word in words if word.startswith(start)), None)

@@ -211,7 +211,7 @@ def verify(
 
 
 def _deal_of(proof: Proof) -> str:
-    """Say where a deal came from, and whether the server could have chosen it."""
+    """Describe the origin of a deal, and whether the server could have chosen it."""
     if proof.salts is None:
         return (
             "the secret alone, as at tables of an earlier version: the server could have chosen it"

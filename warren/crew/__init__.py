@@ -1,13 +1,13 @@
-"""Work in blocks, by one process, several processes, or a cluster, behind one interface.
+"""Work in blocks by one process, several processes or a cluster, with one interface.
 
     with crew(workers=4) as hands:
         for block, result in hands.run(job, blocks):
             ...
 
 Every worker calls the job once; the job is a context manager that yields the function for a block.
-Jobs are sent to other processes, so they must be module-level functions, or `partial`s of them. The
-result of a block must depend only on the block: then it does not matter which worker does it, how
-many workers there are, or whether one dies.
+Jobs are sent to other processes, so they must be module-level functions or `partial`s of them. The
+result of a block must depend only on the block. Then the result does not depend on the number of
+workers, their assignment, or their failures.
 """
 
 from warren.crew.crew import (
@@ -37,7 +37,7 @@ __all__ = [
 
 
 def crew(*, workers: int | None = 1, ray: str | None = None) -> Crew:
-    """Return a crew: processes, a Ray cluster if given its address, or just this process."""
+    """Return a crew: processes, a Ray cluster if its address is given, or only this process."""
     if ray is not None:
         from warren.crew.cluster import Cluster
 

@@ -21,13 +21,13 @@ from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Work
 
 IN_FLIGHT = 2  # blocks per processor: one in progress and one queued
 PATIENCE = 10.0  # seconds within which a cluster must answer
-LOOK = 5.0  # seconds after which processors are counted again: machines come and go
-OF_RAY = (AUTO, "local")  # addresses that Ray itself resolves
+LOOK = 5.0  # seconds between counts of the processors, because machines come and go
+OF_RAY = (AUTO, "local")  # addresses that Ray resolves itself
 PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # environment variables sent to all machines
 
 
 class Cluster(Crew):
-    """All processors of a cluster, or as many as requested."""
+    """All processors of a cluster, or the requested number."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         self.ray = extra()
@@ -60,7 +60,8 @@ class Cluster(Crew):
         self.job = self.ray.put(job)
 
     def give(self, number: int, block: Any) -> None:
-        # Wrapped in a list, so that Ray does not resolve it: only workers without the job fetch it.
+        # Wrapped in a list, so that Ray does not resolve it and only workers without the job fetch
+        # it.
         done = self.remote.remote(fingerprint(), self.runs, [self.job], block)
         self.waiting[done] = number, block
 
@@ -100,7 +101,7 @@ class Cluster(Crew):
 
 
 def extra() -> Any:
-    """Import Ray; if it is missing, the error says how to install it."""
+    """Import Ray; if it is missing, raise an error that explains how to install it."""
     try:
         return import_module("ray")
     except ModuleNotFoundError as missing:
@@ -124,7 +125,7 @@ def connect(ray: Any, address: str) -> None:
 
 
 def knock(address: str) -> None:
-    """Check that the address answers: Ray itself would wait for minutes."""
+    """Check that the address answers, because Ray would wait for minutes."""
     if address in OF_RAY:
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -148,7 +149,7 @@ def do_block(wanted: str, run: int, job: list[Any], block: Any) -> tuple[Any, st
 
 @cache
 def fingerprint() -> str:
-    """The version of everything in Warren that results depend on: rules, cards, weights, bots."""
+    """Return the version of everything that results depend on: rules, cards, weights, bots."""
     home, digest = Path(__file__).parents[1], sha256()
     for file in sorted(home.rglob("*")):
         if file.suffix in (".py", ".toml", ".npz"):

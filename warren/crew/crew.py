@@ -1,4 +1,4 @@
-"""The base of every crew, and the crew of one."""
+"""The base of every crew, and the crew with a single worker."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
 AUTO = "auto"  # the local cluster, or the one in RAY_ADDRESS
 PAUSE = 0.1  # seconds between checks for a request to stop
-ATTEMPTS = 3  # attempts at a block: its worker may die for an unrelated reason
+ATTEMPTS = 3  # attempts at a block, because its worker may die for an unrelated reason
 AHEAD = 4  # blocks per worker that may be in progress, or wait for earlier ones
 
 
 class CrewError(Exception):
-    """One line on why the crew can't work: something is missing, or differs between machines."""
+    """The reason, on one line, why the crew can't work: something is missing or differs."""
 
 
 class Failure(RuntimeError):
-    """A block failed: its work raised an error, or its worker died every time."""
+    """A block failed: its work raised an error, or its worker died in every attempt."""
 
     def __init__(self, block: Any, reason: str) -> None:
         super().__init__(f"{block} failed: {reason}")
@@ -31,7 +31,7 @@ class Failure(RuntimeError):
 
 
 def never() -> bool:
-    """Never stop."""
+    """Return False: the crew never stops early."""
     return False
 
 
@@ -48,10 +48,10 @@ class Crew:
         stopped: Callable[[], bool] = never,
         in_order: bool = False,
     ) -> Generator[tuple[Block, Result], None, None]:
-        """Yield every block with its result, as soon as it is known, or in the order of the blocks.
+        """Yield every block with its result, as soon as possible or in the order of the blocks.
 
-        Blocks are fetched only when a worker is free, so there may be any number of them.
-        When stopped, the crew drops the blocks in progress but still yields the finished ones.
+        Blocks are fetched only when a worker is free, so there may be any number of them. When
+        stopped, the crew drops the blocks in progress but still yields the finished blocks.
         """
         todo, begun = enumerate(blocks), dict[int, Block]()
         done, due = dict[int, tuple[Block, Result]](), 0
@@ -93,7 +93,7 @@ class Crew:
         raise NotImplementedError
 
     def give_up(self) -> None:
-        """Drop the running work, which is no longer needed."""
+        """Drop the running work."""
 
     def close(self) -> None:
         """End all workers."""
@@ -116,7 +116,7 @@ def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
 
 
 class Alone(Crew):
-    """A crew of one: this thread does everything."""
+    """A crew of one: this thread does all the work."""
 
     def run(
         self,
@@ -126,7 +126,7 @@ class Alone(Crew):
         stopped: Callable[[], bool] = never,
         in_order: bool = False,
     ) -> Generator[tuple[Block, Result], None, None]:
-        """Yield every block with its result, one after the other."""
+        """Yield every block with its result, one by one."""
         with job() as do:
             for block in blocks:
                 if stopped():
@@ -135,7 +135,7 @@ class Alone(Crew):
 
 
 class Workplace(Generic[Block, Result]):
-    """The state of a worker: a run's job is opened once, and closed when the next job comes."""
+    """The state of a worker; it opens a run's job once, and closes it before the next job."""
 
     def __init__(self) -> None:
         self.run: object = None

@@ -1,4 +1,4 @@
-"""Processes of this machine. A process that dies is replaced, and another one does its block."""
+"""Processes of this machine. A dead process is replaced, and another process repeats its block."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Worker:
         self.block: Any = None
         with ctrl_c_ignored():
             self.process.start()
-        other_end.close()  # from now on, only the process holds its end
+        other_end.close()  # from here on, only the process holds its end
 
     def give(self, run_number: int, job: Job[Any, Any], block: Any) -> None:
         """Give the worker a block; the first block of a run comes with the job."""
@@ -99,11 +99,11 @@ class Worker:
         return done
 
     def end(self) -> None:
-        """End the process, whatever it is doing.
+        """End the process in any state.
 
-        A process signalled just before it waits for the next block notices only when the
-        pipe closes. But the pipe must not close first, or the signal would arrive while the
-        process is ending.
+        A process that is signalled just before it waits for the next block does not react until the
+        pipe closes. However, the pipe must not close first, because the signal would then arrive
+        while the process ends.
         """
         self.process.terminate()
         self.line.close()
@@ -111,7 +111,7 @@ class Worker:
 
 
 def begin(line: Connection) -> None:
-    """The main loop of a worker; before it ends, it closes its job."""
+    """Run the main loop of a worker, which closes its job before it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     place: Workplace[Any, Any] = Workplace()
@@ -136,7 +136,7 @@ def itself(job: Job[Any, Any]) -> Job[Any, Any]:
 
 @contextmanager
 def ctrl_c_ignored() -> Iterator[None]:
-    """Let child processes ignore Ctrl-C, even while they start: their parent ends them."""
+    """Let child processes ignore Ctrl-C, even at their start, because their parent ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""One position a day, the same for everybody: a decision that matters and has a clear answer."""
+"""One position per day, the same for everybody: an important decision with a clear answer."""
 
 from warren.daily.days import archive_of, day_of, of_day, starts_at
 from warren.daily.positions import Position, position_of, positions

@@ -1,4 +1,4 @@
-"""Checks positions: plays out the best action and its rival in the same worlds."""
+"""Checks positions by playing out the best action and its rival in the same worlds."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Verdict(Struct, frozen=True):
 
     number: int
     seed: int  # the seed of its match
-    difference: float  # how much better the best action does than its rival
+    difference: float  # the lead of the best action over its rival
     error: float  # the standard error of the difference
     confirmed: bool
     explained: float  # the share of the difference that the reasons explain
-    kind: str  # the kind of mistake made by choosing the rival
+    kind: str  # the kind of mistake of choosing the rival
 
 
 _lines = msgspec.json.Decoder(Verdict)

@@ -1,7 +1,7 @@
-"""The position of each day: the same on every server, without communication between them.
+"""The position of each day, which is the same on every server without communication.
 
-Days are numbered calendar days in UTC. Positions take turns in a fixed random order, so
-each comes once before any is repeated.
+Days are numbered calendar days in UTC. Positions take turns in a fixed random order, so none is
+repeated before all have been used.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def of_day(game: str, day: int) -> int | None:
 def archive_of(game: str, day: int) -> list[tuple[int, int]]:
     """Return earlier days with their positions, latest first.
 
-    At most half of all positions, so that none is repeated soon.
+    Return at most half of all positions, so that none is repeated soon.
     """
     many = min(ARCHIVE, len(positions(game)) // 2)
     return [
@@ -50,7 +50,7 @@ def archive_of(game: str, day: int) -> list[tuple[int, int]]:
 
 @cache
 def order_of(many: int) -> tuple[int, ...]:
-    """Return that many positions in a fixed random order."""
+    """Return a number of positions in a fixed random order."""
     order = list(range(many))
     Random(ORDER).shuffle(order)
     return tuple(order)

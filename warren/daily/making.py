@@ -1,4 +1,4 @@
-"""Finds positions: strong bots play, and clear decisions that matter are kept.
+"""Finds positions: strong bots play, and clear, important decisions are kept.
 
 The best action must be clearly better than every other action, even with ten times the search and
 other guesses of hidden cards. Few decisions qualify, so each check is deeper than the one before
@@ -24,7 +24,7 @@ PLAYING = 4  # bots play with a quarter of the search, which is still more than 
 STEPS = (3, 3, 4)  # factors of further search that must agree; a decision may be dropped after each
 LEAST = 0.12  # the minimum lead of the best action over all others
 NEARLY = 0.06  # the amount by which a rival may still improve
-AGAIN = 5  # independent searches; any action they settle on is a rival
+AGAIN = 5  # independent searches; each action that they choose is a rival
 HOPE = (0.2, 0.97)  # range of chances in which the match is still open
 EARLY, LATE = 8, 240  # actions before the position: neither too few nor too many
 OF_ONE_MATCH = 6
@@ -84,7 +84,7 @@ def is_wanted(match: Match, thought: Thought, plan: SearchPlan, daily: Daily) ->
 
 
 def looked_into(match: Match, seat: int, plan: SearchPlan, seed: int) -> Thought | None:
-    """Return the result of ten times the search, or None if the decision is no longer clear."""
+    """Return the result of ten times the search; None if the decision is no longer clear."""
     first = thought_of(match, seat, plan.iterations, seed + 1)
     if not seems_clear(first):
         return None
@@ -117,11 +117,11 @@ def is_sure(thoughts: Sequence[Thought]) -> bool:
 
 
 def has_rival(thought: Thought, others: Iterable[Thought]) -> bool:
-    """Return whether another search settles on a different action that is nearly as good.
+    """Return whether another search chooses a different action that is nearly as good.
 
-    A search rarely visits actions that disappoint at first, so only its chosen action is well
-    known. If that action differs and is far worse, the best action is merely hard to find. Chances
-    rise with more search, so the comparison uses the best action's lowest estimate.
+    A search rarely visits actions with poor first results, so only its chosen action is well known.
+    If that action differs and is far worse, the best action is merely hard to find. Chances rise
+    with more search, so the comparison uses the best action's lowest estimate.
     """
     settled = [one.choices[0] for one in (thought, *others)]
     best = settled[0].action.number
@@ -136,18 +136,18 @@ def gaps(thought: Thought) -> list[Guess]:
 
 
 def seems_clear(thought: Thought, least: float = LEAST) -> bool:
-    """Whether a deeper search is worthwhile: one action leads clearly, even if not reliably."""
+    """Return whether a deeper search is worthwhile: one action leads clearly but not reliably."""
     found = gaps(thought)
     return bool(found) and all(gap.value >= least for gap in found)
 
 
 def may_be_clear(thought: Thought) -> bool:
-    """Return whether more search might show the decision to be clear."""
+    """Return whether more search might make the decision clear."""
     return is_open(thought, NEARLY) and seems_clear(thought, NEARLY)
 
 
 def is_open(thought: Thought, give: float = 0.0) -> bool:
-    """Whether the match is still undecided; `give` allows for chances that may still change."""
+    """Return whether the match is undecided; `give` allows for changes of the chances."""
     low, high = HOPE
     return low - give <= thought.choices[0].chance <= high + give / 3
 

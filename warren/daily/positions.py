@@ -31,7 +31,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
     seed: int
     seat: int  # the seat that decides
     theme: str
-    actions: tuple[str, ...]  # those before the position, each with its seat: `0 pass`
+    actions: tuple[str, ...]  # actions before the position, each with its seat: `0 pass`
     choices: tuple[RatedAction, ...]  # choices, with the best first and the others by visits
     preset: str = ""
     seats: int = 2
@@ -87,7 +87,7 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def position_of(game: str, number: int) -> Position:
-    """Return one of them."""
+    """Return a position of a game by its number."""
     return positions(game)[number]
 
 

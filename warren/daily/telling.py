@@ -1,4 +1,4 @@
-"""Tells how good an answer to a position was, in an analysis's sentences."""
+"""Rates an answer to a position, in an analysis's sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from warren.engine import Match
 
 
 def rivals(choices: Sequence[tuple[str, int, int]], tried: str) -> tuple[str, str]:
-    """Return the best action, and the tried one (or the second best if the best was tried)."""
+    """Return the best action, and the tried action (or the second best if the best was tried)."""
     best = choices[0][0]
     return best, tried if tried != best else max(choices[1:], key=lambda one: one[1])[0]
 
@@ -25,7 +25,7 @@ def explained(
 ) -> str:
     """Compare the action taken with the best one; `match` is the state before the action.
 
-    Actions with too few visits have no chance to report.
+    Actions with too few visits have no chances.
     """
     sentences = match.sentences(language, players)
 

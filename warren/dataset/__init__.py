@@ -1,4 +1,4 @@
-"""Decisions of strong play as Parquet files (extra `dataset`): made, read and checked.
+"""Decisions of strong play as Parquet files (extra `dataset`): making, reading, checking.
 
 data = Dataset("strong-gosu")
 for decisions in data.batches("train", 256, seed=1):

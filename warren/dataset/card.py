@@ -32,7 +32,7 @@ configs:
 
 
 def card(data: Dataset) -> str:
-    """Return the card as Markdown, with the heading that dataset hubs read."""
+    """Return the card as Markdown, with a heading for dataset hubs."""
     parts = (head(), about(data), counted(data), columns(), use(), limits())
     return "\n".join(parts)
 

@@ -21,10 +21,10 @@ from warren.research.features import FeatureTable, runs_of
 def make(
     folder: Path, plan: Plan, decisions: int, *, crew: Crew, stopped: Callable[[], bool] = never
 ) -> Generator[int, None, None]:
-    """Yield the number of decisions so far; existing files are kept.
+    """Yield the number of decisions so far; keep existing files.
 
-    Shards are written in order, up to the first with enough decisions. The same plan makes the
-    same files with any crew, after any number of interruptions.
+    Shards are written in order, until there are enough decisions. The same plan gives the same
+    files with any crew, after any number of interruptions.
     """
     begin(folder, plan)
     data = Dataset(folder)
@@ -44,7 +44,7 @@ def make(
 
 
 def begin(folder: Path, plan: Plan) -> None:
-    """Write the heading and the names of all cells, or check that they belong to this plan."""
+    """Write the heading and the names of all cells, or check that existing ones match this plan."""
     heading, file = plan.heading(), folder / HEADING
     if file.exists():
         if other := difference(json.loads(file.read_text("utf-8")), heading):

@@ -34,7 +34,7 @@ class Shard(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """Which matches are played, and how."""
+    """The settings that determine which matches are played, and how."""
 
     game: str
     options: dict[str, Any]  # all options with their values
@@ -64,7 +64,7 @@ class Plan:
 
     @property
     def pack(self) -> Any:
-        """The custom pack; None: the game's own cards."""
+        """The custom pack; None means the game's own cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     def shards(self) -> Iterator[Shard]:
@@ -87,7 +87,7 @@ class Plan:
 
 
 def network_mark(name: str) -> str:
-    """Return a checksum of the network that the search uses; empty if it uses none."""
+    """Return a checksum of the search's network; empty without a network."""
     file = network_file(game(name))
     return sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 

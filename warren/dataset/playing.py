@@ -28,7 +28,7 @@ class DecisionRow(NamedTuple):
     legal: list[int]  # the numbers of the legal actions
     visits: list[int]  # the search's visits of each action
     values: list[float]  # the seat's share of the win after each action; NaN if never tried
-    value: float  # before it
+    value: float  # the same before the action
     action: int  # the action taken
     result: float  # the seat's share of the win at the end
 
@@ -48,7 +48,7 @@ Matches = tuple[list[MatchRow], list[DecisionRow]]
 
 @contextmanager
 def at_work(plan: Plan, network: str) -> Iterator[Callable[[Shard], Matches]]:
-    """A worker that plays shards; it must have the network of the plan."""
+    """Return a worker that plays shards; it must have the network of the plan."""
     if network_mark(plan.game) != network:
         raise CrewError(f"a machine has a different network for {plan.game}: install the same one")
     game(plan.game).start_for_long()
@@ -90,7 +90,7 @@ def play_match(plan: Plan, seed: int) -> tuple[MatchRow, list[DecisionRow]]:
 
 
 def decision_of(match: Match, seed: int, thought: Thought, features: FeatureTable) -> DecisionRow:
-    """Return a searched decision; its result is unknown so far."""
+    """Return a searched decision, whose result is not known yet."""
     observed = match.engine.observe(match._states, thought.seat)
     choices = sorted(thought.choices, key=lambda choice: choice.action.number)
     return DecisionRow(

@@ -20,7 +20,7 @@ NAMES = "cells.json"
 
 
 class Decisions(NamedTuple):
-    """Decisions side by side; lists are padded to the longest."""
+    """Decisions as parallel arrays; lists are padded to the longest."""
 
     cells: np.ndarray  # int32; padded with the total number of cells
     legal: np.ndarray  # int16; padded with 0
@@ -114,9 +114,9 @@ class Dataset:
         raise ValueError(f"the dataset has no match {match}")
 
     def check(self) -> Counter[str]:
-        """Count each split's positions that also occur in training; any other leak is an error.
+        """Count each split's positions that also occur in training; refuse any other leak.
 
-        A match belongs to one split, and its decisions follow from its record.
+        A match belongs to one split, and its record determines its decisions.
         """
         seen: dict[int, str] = {}
         known: set[bytes] = set()
@@ -162,7 +162,7 @@ def check_file(path: Path, table: Any, shares: dict[int, list[float]]) -> None:
 
 
 def marks_of(decisions: Decisions, cells: int) -> list[bytes]:
-    """Return bytes that are equal if the seat's knowledge and legal actions are equal."""
+    """Return bytes that are equal for equal knowledge and legal actions of the seat."""
     rows = zip(decisions.cells, decisions.legal, decisions.real, strict=True)
     return [seen[seen < cells].tobytes() + legal[real].tobytes() for seen, legal, real in rows]
 

@@ -1,4 +1,4 @@
-"""The rules of the games in three languages, as players read them on the page."""
+"""The rules of the games in three languages, for players on the page."""
 
 from warren.help.rules import Chapter, Paragraph, Rulebook, RulesError
 

@@ -36,7 +36,7 @@ class LessonStep:
 class Lesson:
     """The guided first match of one game, in one language."""
 
-    game: str  # the game's name, as a match expects it
+    game: str  # the game's name, in the form for a match
     language: str
     seats: int
     seed: int
@@ -55,7 +55,7 @@ class Lesson:
         return tuple(step for step in self.steps if step.text is not None)
 
     def is_followed(self, actions: Sequence[str]) -> bool:
-        """Whether a match so far agrees with the steps, which may have changed since it began."""
+        """Return whether a match agrees with the steps, which may have changed since it began."""
         given = (step.action for step in self.steps)
         return all(action == step for action, step in zip(actions, given, strict=False))
 

@@ -1,4 +1,4 @@
-"""The rules of one game in one language: chapters of short paragraphs, searchable.
+"""The searchable rules of one game in one language, in chapters of short paragraphs.
 
 `help/rules.toml` of a game lists the paragraphs, the clauses of the specification that each covers,
 and the paragraph that explains each refusal and each kind of mistake. `help/rules.en.toml` and its
@@ -90,7 +90,7 @@ class Rulebook:
         return self.paragraph(self.refusals[code])
 
     def find(self, words: str) -> tuple[Paragraph, ...]:
-        """Return the paragraphs with every word in their title, text or clause ids.
+        """Return the paragraphs whose title, text or clause ids contain every word.
 
         Case and accents are ignored. Without words, all paragraphs match.
         """

@@ -1,1 +1,1 @@
-"""The effect language: what a card does, as sentences that can be read, spoken and run."""
+"""The effect language: a card's effects as sentences that can be read, spoken and run."""

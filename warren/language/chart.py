@@ -1,8 +1,8 @@
 """Parses sentences with a chart, using the same patterns that generate them.
 
-The readings at each position are computed once and cached, and only the few cheapest are kept, so
-the time never grows exponentially. Any difference from the canonical wording (a number as a word,
-an extra article, a synonym) has a cost; a reading without cost needs no remark.
+The readings at each position are computed once and cached, and only the cheapest few are kept.
+Therefore the time never grows exponentially. Any difference from the canonical wording (a number as
+a word, an extra article, a synonym) has a cost; a reading without cost needs no remark.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Names = Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any, int]]]]
 
 
 class Parsed(NamedTuple):
-    """A parsed span: where it ends, its value, its cost, and the persons it refers to."""
+    """A parsed span: its end, value and cost, and the persons that it refers to."""
 
     end: int
     value: Any
@@ -44,7 +44,7 @@ class Parsed(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """Several parsed pieces: where they end, the filled slots, the cost and the persons."""
+    """Several parsed pieces: their end, the filled slots, the cost and the persons."""
 
     end: int
     slots: tuple[tuple[str, Any], ...]
@@ -53,7 +53,7 @@ class Bound(NamedTuple):
 
 
 class TangledError(Exception):
-    """A sentence that takes too long to read."""
+    """A sentence that takes too long to parse."""
 
 
 class Chart:
@@ -82,7 +82,7 @@ class Chart:
         self.far = 0
         self.wanted: dict[str, None] = {}
         self.flaws: list[tuple[int, str]] = []  # ends of rejected nodes, each with the reason
-        self.turned = False  # whether `your` was read instead of `their`, or vice versa
+        self.turned = False  # whether `your` was read in place of `their`, or vice versa
         self.mentions: dict[str, int] = {}  # name -> token
         self.last_places = {token.word: at for at, token in enumerate(tokens)}
         for word in (self.grammar.if_, self.grammar.when):  # stand for other words, see `as_if`
@@ -107,7 +107,7 @@ class Chart:
         return self.memo[key]
 
     def all_of(self, kind: str, at: int) -> Iterator[Parsed]:
-        """Yield everything that the patterns of a kind can read here."""
+        """Yield everything that the patterns of a kind match here."""
         for rule in self.candidates(kind, at):
             for bound in self.sequence(rule.pieces, 0, at):
                 if (node := self.built(rule, bound)) is not None:
@@ -276,7 +276,7 @@ class Chart:
         return None if at == begin else (at, cost)
 
     def expect_piece(self, at: int, pieces: tuple[Ready, ...]) -> None:
-        """Note that these pieces could begin here, in the form that the preceding words require."""
+        """Note that these pieces could begin here, in the form required by the preceding words."""
         for piece in pieces:
             if isinstance(piece, Some):
                 self.expect_piece(at, piece.pieces)
@@ -293,7 +293,7 @@ class Chart:
                 return
 
     def expect_rest(self, at: int, words: tuple[str, ...]) -> None:
-        """Record that these words, or the rest of them, could come next."""
+        """Record that these words, or the rest of them, could follow."""
         if self.explain:
             while words and words[0] == self.words[at]:
                 at, words = at + 1, words[1:]
@@ -307,7 +307,7 @@ class Chart:
         return 2 * any(one.end <= at for some in subjects for one in some)
 
     def expect(self, at: int, what: str) -> None:
-        """Record words that could stand here, for suggestions."""
+        """Record possible words at this position, for suggestions."""
         if at > self.far:
             self.far, self.wanted = at, {}
         if at == self.far and what:
@@ -318,7 +318,7 @@ NEVER = Parsed(0, None, 1_000_000, 0)
 
 
 def nearest(found: Iterable[Parsed]) -> list[Parsed]:
-    """Keep the few cheapest readings for each end position, each meaning once."""
+    """Keep the cheapest few readings for each end position, each meaning once."""
     found = list(found)
     if len(found) < 2:
         return found

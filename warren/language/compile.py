@@ -1,6 +1,6 @@
 """Compiles trees to programs for the effect machine.
 
-Each word writes its own code (`Word.write`); this module has the parts that all words share.
+Each word writes its own code (`Word.write`). This module contains the parts shared by all words.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OWN_MOMENTS = {
 }
 
 AnyOp = Op | XOp | GosuOp
-Hole = Callable[[], None]  # fills in an address that is not known until later
+Hole = Callable[[], None]  # sets an address that is not known until later
 
 OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
 ANY_LEVEL = (1, 2, 3)
@@ -54,7 +54,7 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Useful:
-    """A card's own action: its cost, and the conditions under which it has any effect."""
+    """A card's own action: its cost, and the conditions under which it has an effect."""
 
     cost: Any
     needs: int  # Use flags
@@ -77,7 +77,7 @@ class Names:
         return self.x_is_tokens
 
     def has_all_of(self, other: Names) -> bool:
-        """Return whether every name in `other` is known here, too."""
+        """Return whether every name in `other` also exists here."""
         return (
             self.clans.keys() >= other.clans.keys()
             and self.cards.keys() >= other.cards.keys()
@@ -85,7 +85,7 @@ class Names:
         )
 
     def designs(self, name: str) -> tuple[int, ...]:
-        """Return the designs with a name; -1 - design for those that count only face up."""
+        """Return the designs with a name; -1 - design for those that count only when face up."""
         return self.called[name] if name in self.called else (self.cards[name],)
 
 
@@ -154,9 +154,9 @@ def compile_block(block: t.Block, names: Names) -> list[int]:
 
 
 def is_asked(sentence: t.Sentence) -> bool:
-    """Return whether the player is asked separately if they want to carry out the sentence.
+    """Return whether the player is asked separately to accept the sentence.
 
-    Some steps can be declined at the choice itself, unless several players do them in turn.
+    Some steps can be declined during the choice, unless several players do them in turn.
     """
     declinable = bool(sentence.steps) and "declinable" in sentence.steps[0].marks
     return sentence.may and (in_turn(sentence.who) is not None or not declinable)
@@ -363,7 +363,7 @@ class Writer:
                 past = filled(past)
 
     def is_price(self, sentence: t.Sentence | t.ChooseOne, later: t.Condition | None) -> bool:
-        """Whether the next sentence depends on this one; in GOSU X the chosen card decides that."""
+        """Return whether the next sentence depends on this one (in GOSU X: on the chosen card)."""
         is_else = later is t.If.OTHERWISE and sentence.condition is None
         return not self.names.has_one_opponent and (later is t.If.DID or is_else)
 
@@ -380,7 +380,7 @@ class Writer:
         return leave
 
     def condition(self, condition: t.Condition | None) -> list[Hole]:
-        """Add a condition; return the holes for the address to jump to if it fails."""
+        """Add a condition; return the holes for the target of a jump if it fails."""
         if condition is None or condition is t.If.OTHERWISE:
             return []
         if isinstance(condition, t.Stated):
@@ -398,7 +398,7 @@ class Writer:
         return len(designs), *designs
 
     def steps_of(self, sentence: t.Sentence, *, is_price: bool = False) -> list[Hole]:
-        """Add a sentence's steps; return the holes to jump past it. A price is paid in full."""
+        """Add a sentence's steps; return the holes for jumps past it. A price is paid in full."""
         leave: list[Hole] = []
         each = in_turn(sentence.who)
         if each is not None:
@@ -424,7 +424,7 @@ class Writer:
         return leave
 
     def who(self, who: t.AnyWho) -> list[Hole]:
-        """Select the actor; return the holes for the address to jump to if there is none."""
+        """Select the actor; return the holes for the target of a jump if there is none."""
         says = t.MEMBERS.get(who)
         leave = [self.hole(says.unless)] if says and says.unless is not None else []
         self.add(*(says.program if says else (Op.YOU,)))
@@ -436,7 +436,7 @@ class Writer:
             step.write(self)
 
     def by_name(self, word: t.Word) -> None:
-        """Add the operation with the word's name; the word's fields are the operands, in order.
+        """Add the operation with the word's name; the word's fields are its operands, in order.
 
         Fields for amounts and targets write their own operations first.
         """
@@ -484,7 +484,7 @@ def keyword_bits(keywords: tuple[str, ...]) -> int:
 
 
 def _begins(block: t.Block) -> int | None:
-    """Return the operation that one of the amounts requires at the start, if any."""
+    """Return the operation that an amount requires at the start, if any."""
     for sentence in block.sentences:
         for step in _steps(sentence):
             begins: int | None = getattr(vars(step).get("amount"), "begins", None)

@@ -1,4 +1,4 @@
-"""How a sentence depends on the one before it."""
+"""The dependence of a sentence on the previous sentence."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def is_offer(sentence: t.Sentence | t.ChooseOne) -> bool:
 
 
 def points_back(said: t.Sentence | t.ChooseOne) -> bool:
-    """Return whether the subject of a sentence refers to the one before it, e.g. "its owner"."""
+    """Return whether the subject of a sentence refers to the previous one, e.g. "its owner"."""
     who = said.who if isinstance(said, t.Sentence) else None
     return who in t.MEMBERS and bool(t.MEMBERS[who].points_at)
 
 
 def reveals(said: t.Sentence | t.ChooseOne) -> bool:
-    """Return whether a sentence leaves cards revealed, so that the next one can refer to them."""
+    """Return whether a sentence leaves cards revealed, for the next one to refer to."""
     return isinstance(said, t.Sentence) and "reveals" in said.steps[-1].marks
 
 
@@ -55,7 +55,7 @@ def several_of(said: t.Sentence | t.ChooseOne) -> t.AnyWho | None:
 def is_shuffled(
     before: Sequence[t.Sentence | t.ChooseOne], made: Sequence[t.Sentence | t.ChooseOne]
 ) -> bool:
-    """Whether a sentence only repeats a shuffle that the one before it includes (a search)."""
+    """Return whether a sentence only repeats the shuffle of the previous sentence (a search)."""
     ends = before[-1].steps[-1:] if before and isinstance(before[-1], t.Sentence) else ()
     again = made[0].steps if len(made) == 1 and isinstance(made[0], t.Sentence) else ()
     is_only = len(again) == 1 and "shuffles" in again[0].marks

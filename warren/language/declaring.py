@@ -1,8 +1,8 @@
 """The declaration of a word of the effect language.
 
-A word is one class: its fields are the slots of its patterns, and its patterns (`en`, `fr`, `it`)
-express it in every language. The speaker uses the first pattern that covers all filled slots; the
-reader accepts all of them. Patterns in `also_...` are accepted but never spoken. `patterns.py`
+A word is one class. Its fields are the slots of its patterns, and its patterns (`en`, `fr`, `it`)
+express it in every language. The speaker uses the first pattern that covers all filled slots, and
+the reader accepts all patterns. Patterns in `also_...` are accepted but never spoken. `patterns.py`
 explains the notation.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Pattern(NamedTuple):
-    """A pattern of a word, and the values that it gives to slots."""
+    """A pattern of a word, and the values that it sets in slots."""
 
     text: str
     fixed: Mapping[str, Any] = {}
@@ -51,7 +51,7 @@ class Word:
     also_en: ClassVar[Patterns] = ()  # accepted, never spoken
     also_fr: ClassVar[Patterns] = ()
     also_it: ClassVar[Patterns] = ()
-    example: ClassVar[str] = ""  # a text that uses it, for the manual
+    example: ClassVar[str] = ""  # a text with the word, for the manual
     operation: ClassVar[int | None] = None  # default: the one with the same name
     kernel: ClassVar[Callable[..., Any] | None] = None  # executes it; for words of other packages
     marks: ClassVar[frozenset[str]] = frozenset()  # properties that rules and checks test
@@ -89,11 +89,11 @@ class Word:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
     def flaw(self) -> str:
-        """Return why no sentence may express this node although patterns could; "" if one may."""
+        """Return why no sentence may express this node despite its patterns; "" if one may."""
         return ""
 
     def write(self, to: Writer) -> None:
-        """Write its program; by default, the operation of the same name."""
+        """Write the word's program; by default, the operation of the same name."""
         to.by_name(self)
 
     @property
@@ -111,12 +111,12 @@ class Step(Word):
     """An action of a player."""
 
     kind = "step"
-    use: ClassVar[int] = Use.ALWAYS  # the condition without which it does nothing
+    use: ClassVar[int] = Use.ALWAYS  # the condition without which it has no effect
     aim: ClassVar[int] = 0  # flags of its targets
 
     @property
     def parts(self) -> tuple[Step, ...]:
-        """The steps that it consists of."""
+        """The steps that this step consists of."""
         return ()
 
 
@@ -124,7 +124,7 @@ class Amount(Word):
     """A number of things."""
 
     kind = "amount"
-    begins: ClassVar[int | None] = None  # the first operation of any text that contains it
+    begins: ClassVar[int | None] = None  # the first operation of every text that contains it
 
 
 class Stated(Word):
@@ -133,7 +133,7 @@ class Stated(Word):
     kind = "condition"
 
     def test(self, to: Writer) -> Hole:
-        """Write its test; return the hole for the address to jump to if the test fails."""
+        """Write the condition's test; return the hole for a jump if the test fails."""
         raise TypeError(f"no program for {self!r}")
 
     def opposite(self) -> Condition | None:
@@ -153,7 +153,7 @@ class StandingPower(Word):
         return False
 
     def standing(self, names: Names) -> tuple[Standing, int]:
-        """Return its kind, which has the same name, and its number."""
+        """Return the power's kind, which has the same name, and its number."""
         numbers = [
             getattr(self, name) for name, kind in details(type(self)).items() if kind == "int"
         ]
@@ -178,7 +178,7 @@ class Says:
     unless: int | None = None  # the operation that skips the sentence if it does not hold
     points_at: str = ""
     wants: str = ""  # its meaning, if its name differs
-    at: str = ""  # the card key under which it needs no words
+    at: str = ""  # the card key under which no words are needed
     introduces: tuple[str, ...] = ()
     against_you: bool = False  # for an opponent, "their opponent" is you
 

@@ -12,10 +12,10 @@ Sentences = tuple[t.Sentence | t.ChooseOne, ...]
 
 
 def other_meanings(value: Any, *, is_told: bool, hand_is_seen: bool | None) -> Iterator[Any]:
-    """Yield other meanings: the price may be mandatory, or the discard from the hand just seen.
+    """Yield other meanings: a mandatory price, or a discard from the hand just seen.
 
-    A meaning without wording is None. `hand_is_seen` is None if the text says whose cards are
-    discarded.
+    A meaning without wording is None. `hand_is_seen` is None if the text names the owner of the
+    discarded cards.
     """
     match value:
         case t.Trigger(when, t.Block(sentences)):

@@ -46,6 +46,6 @@ class LanguageError(WarrenError, ValueError):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the end of an error message that suggests the closest known word; "" if none."""
+    """Return the end of an error message with the closest known word; "" if there is none."""
     near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
     return f"; did you mean '{near[0]}'?" if near else ""

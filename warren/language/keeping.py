@@ -1,4 +1,4 @@
-"""A cache on disk for results that are slow to compute; changed sources invalidate them."""
+"""A cache on disk for results that are slow to compute. Changed sources invalidate them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 Made = TypeVar("Made")
 
-folder: Path | None = None  # None: nothing is cached
+folder: Path | None = None  # None disables the cache
 version = sys.version  # the version of the interpreter that unpickles the results
 
 

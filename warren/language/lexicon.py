@@ -1,8 +1,9 @@
-"""The words that a game prints: its own nouns and verbs, its clans, and the names of its cards.
+"""A game's printed words: its own nouns and verbs, its clans, and the names of its cards.
 
 Words that are the same in every game are in the grammar of their language. Words that differ
 between games are data (`words.en.toml` and its translations), which this module reads into one
-`Lexicon` per language. A game needs no words for things it lacks: GOSU has no Supremacy tokens.
+`Lexicon` per language. A game needs no words for things that it lacks; for example, GOSU has no
+Supremacy tokens.
 """
 
 from __future__ import annotations
@@ -40,9 +41,9 @@ class WordsError(ValueError):
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun. `begins` is for the few words with a misleading first letter: an hour, le héros.
+    """A noun. `begins` is for words with a misleading first letter: an hour, le héros.
 
-    `cases` has the forms that differ in a grammatical case: `{"dative": ("Stapel", "Stapeln")}`.
+    `cases` has the forms of grammatical cases: `{"dative": ("Stapel", "Stapeln")}`.
     """
 
     one: str
@@ -95,8 +96,8 @@ class Known(dict[str, Word]):
 class Lexicon:
     """The words of one game in one language.
 
-    Without `clans` or `cards`, sentences print their ids as in the card file. `called` has names
-    that several cards share and that are not the full name of any card.
+    Without `clans` or `cards`, sentences print their ids as in the card file. `called` contains
+    names shared by several cards that are not the full name of any card.
     """
 
     language: str

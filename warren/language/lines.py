@@ -26,7 +26,10 @@ class TextLine:
 
 
 def lines_of(text: str, first_line: int) -> list[TextLine]:
-    """Return the non-empty lines; `#` starts a comment. List items count as indented deeper."""
+    """Return the non-empty lines;
+
+    `#` starts a comment. List items count as more deeply indented.
+    """
     found = []
     for offset, raw in enumerate(text.expandtabs(4).split("\n")):
         words = COMMENT.sub("", raw).rstrip()
@@ -65,6 +68,6 @@ def bare(line: TextLine) -> TextLine:
 
 
 def deeper(head: TextLine, lines: list[TextLine]) -> tuple[list[TextLine], list[TextLine]]:
-    """Return the lines below a heading that are indented deeper, and the remaining lines."""
+    """Return the more deeply indented lines below a heading, and the remaining lines."""
     count = next((i for i, line in enumerate(lines) if line.depth <= head.depth), len(lines))
     return lines[:count], lines[count:]

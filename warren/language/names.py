@@ -1,4 +1,4 @@
-"""The names that a game's texts may mention: cards, clans, keywords and ranks."""
+"""The names in a game's texts: cards, clans, keywords and ranks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ THE_CLAN = re.compile(r" (?:du|del) ")
 
 
 def names_of(lexicon: Lexicon) -> Names:
-    """Return the names that a game's texts may mention, by their first words."""
+    """Return the names that may occur in a game's texts, by their first words."""
     grammar = GRAMMARS[lexicon.language]
     found: dict[str, dict[str, list[tuple[tuple[str, ...], Any, int]]]] = {}
 

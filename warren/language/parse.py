@@ -26,7 +26,7 @@ def parse_action(text: str, language: str = "en") -> t.Action:
 
 
 def parse_any(text: str, language: str = "en") -> t.Block | t.Power | t.Action:
-    """Parse a text of any kind: sentences, a power, or an action; preferably without a remark."""
+    """Parse a text of any kind (sentences, a power, or an action), preferably without a remark."""
     reader = _reader(language)
     parses = (parse_block, lambda *about: parse_powers(*about)[0], parse_action)
     found: list[t.Block | t.Power | t.Action] = []

@@ -87,7 +87,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class OptionalPiece:
-    """Said if a slot is filled or has a value; without a slot, said but optional for authors."""
+    """A part that is said if a slot is filled or has a value, or that authors may omit."""
 
     slot: str
     value: str
@@ -96,14 +96,14 @@ class OptionalPiece:
 
 @dataclass(frozen=True)
 class Extra:
-    """Accepted but never said."""
+    """A part that is accepted but never said."""
 
     pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
 class Loose:
-    """Any of a word's loose parts, in any order; accepted but never said."""
+    """Any of a word's loose parts, in any order, which are accepted but never said."""
 
     name: str
 
@@ -213,4 +213,4 @@ class Rule:
     pieces: tuple[Piece, ...]
     fixed: Mapping[str, Any]
     mentions: frozenset[str]
-    cost: int = 0  # 1 if it is accepted but never said
+    cost: int = 0  # 1 if the wording is accepted but never said

@@ -115,7 +115,7 @@ class Prepared(Speller):
     def firsts(
         self, pieces: tuple[Ready, ...], kinds: tuple[str, ...] = ()
     ) -> frozenset[str] | None:
-        """Return the possible first words of pieces, if known; looks into slots of `kinds` only."""
+        """Return the possible first words of pieces, if known; expand only slots of `kinds`."""
         found: set[str] = set()
         for piece in pieces:
             inner: frozenset[str] | None = None
@@ -138,7 +138,7 @@ class Prepared(Speller):
         if kind == "int":
             return frozenset({DIGITS, *self.grammar.numbers})
         if kind not in self.of_kinds:
-            self.of_kinds[kind] = None  # stops recursion
+            self.of_kinds[kind] = None  # prevents recursion
             rules = self.all_rules.get(ALONE.get(kind, kind), ())
             some = [self.firsts(one.pieces, COUNTED) for one in rules]
             known = [one for one in some if one is not None]

@@ -1,8 +1,8 @@
 """Parses the texts of cards in every language.
 
-A text is a few lines of sentences. `choose one:` and `when ...:` govern the rest of their line, or
-the lines indented below them. Each parsed sentence is spoken again; if the author's wording
-differs, they get a remark.
+A text is a few lines of sentences. `choose one:` and `when ...:` apply to the rest of their line,
+or to the lines indented below them. Each parsed sentence is spoken again. If the author's wording
+differs, the author gets a remark.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from warren.language.suggestions import meant_by, nearest_sentences
 
 @dataclass(frozen=True)
 class Remark:
-    """The position of a sentence in unusual wording, and its usual wording."""
+    """The position of a sentence with unusual wording, and its usual wording."""
 
     line: int
     column: int
@@ -63,7 +63,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class Offer:
-    """A completion: the part already typed, and the completed text."""
+    """A completion: the typed part, and the completed text."""
 
     typed: str
     whole: str
@@ -99,11 +99,11 @@ class TextReader:
         self._knows_somebody = False  # whether one of them mentions another player
         self._they: t.AnyWho | None = None  # the subject of the last one, if several players
         self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
-        self._chart_made = self._last  # the latest, whose work is not in `work` yet
+        self._chart_made = self._last  # the latest chart, whose work is not in `work` yet
         self.work = 0  # pieces tried in the current text
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
-        self._hand_is_seen = False  # whether the last one, reworded, shows a hand
-        self._revealed = False  # whether they leave cards revealed
+        self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
+        self._revealed = False  # whether the sentences leave cards revealed
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # line and column by name
 
@@ -196,7 +196,7 @@ class TextReader:
         return line
 
     def _heading(self, line: TextLine, text: str) -> str:
-        """Return the card key that a heading names: `when it is destroyed`, `global`."""
+        """Return the card key named by a heading: `when it is destroyed`, `global`."""
         words = self.grammar.words(text)
         if " ".join(words) in self.grammar.headings:
             return self.grammar.headings[" ".join(words)]
@@ -214,7 +214,7 @@ class TextReader:
         return block
 
     def _block(self, lines: list[TextLine]) -> tuple[t.Block, list[TextLine]]:
-        """Parse sentences of one depth, up to a line that is indented deeper without a heading."""
+        """Parse sentences of one depth, up to a line with deeper indentation and no heading."""
         sentences: list[t.Sentence | t.ChooseOne] = []
         depth = lines[0].depth if lines else 0
         while lines and lines[0].depth <= depth:
@@ -268,7 +268,7 @@ class TextReader:
         return tuple(made)
 
     def _parts(self, line: TextLine, kind: str) -> list[TextLine]:
-        """Return the parts between semicolons, if the whole is not one sentence."""
+        """Return the parts between semicolons, unless the whole is one sentence."""
         parts = parts_of(line, PART)
         if len(parts) < 2 and ":" in line.text and kind == "run":
             return self._after_colon(line)
@@ -280,7 +280,7 @@ class TextReader:
         return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
 
     def _reads_part(self, part: TextLine, kind: str) -> bool:
-        """Whether a part of a sentence can be read; the next one may refer to its players."""
+        """Return whether a part of a sentence is readable; the next may refer to its players."""
         found = self._readings(part, "run")
         self._knows_somebody |= any(speaks_of_somebody(said) for one in found for said in one.value)
         return bool(found or self._readings(part, kind))
@@ -331,7 +331,7 @@ class TextReader:
         return found
 
     def _goes_on(self, before: str, text: str) -> bool:
-        """Return whether a sentence can't be read without the one before it."""
+        """Return whether a sentence can't be read without the previous one."""
         if self.rewriter.is_done_to_it(before, text):
             return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
@@ -349,15 +349,15 @@ class TextReader:
         return chart
 
     def work_done(self) -> int:
-        """Return how many pieces of patterns were tried for the current text."""
+        """Return the number of pieces of patterns tried for the current text."""
         return self.work + self._chart_made.work
 
     def _is_tired(self) -> bool:
-        """Return whether reading has taken so much work that the text is refused."""
+        """Return whether the text must be refused because reading takes too much work."""
         return self.work_done() > MOST_WORK_OF_TEXT
 
     def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
-        """Return the readings of a sentence that are closest to the usual wording."""
+        """Return the readings of a sentence closest to the usual wording."""
         context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
         key = line.text, kind, context
         if key in self._found:
@@ -404,7 +404,7 @@ class TextReader:
         return [one._replace(cost=one.cost + added) for one in found]
 
     def _and_doubts(self, line: TextLine, found: list[Parsed]) -> Iterator[Parsed]:
-        """Yield readings and their other meanings; drop a reading if one of them has no text."""
+        """Yield readings and their other meanings; drop a reading if a meaning has no text."""
         is_told = self.grammar.has_any(line.text, self.grammar.obliging)
         is_own = self.grammar.has_any(line.text, self.grammar.own_hand)
         for one in found:
@@ -416,13 +416,13 @@ class TextReader:
                 yield from (one, *(one._replace(value=other) for other in others))
 
     def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Return the cheapest readings, preferably of words that the game knows."""
+        """Return the cheapest readings, preferably with words that the game supports."""
         self._last = chart = self._chart(tokens)
         try:
             found = chart.whole(kind)
         except TangledError:
             return []
-        if self._revealed:  # words for revealed cards do not mean armies
+        if self._revealed:  # words for revealed cards do not refer to armies
             found = [one for one in found if not (one.cost and self._takes(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
@@ -457,7 +457,7 @@ class TextReader:
         return found.value
 
     def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
-        """Refuse a look at cards that a reading reveals to everybody, but offer the reading."""
+        """Refuse a look at cards that a reading would reveal to all, but offer the reading."""
         for pattern, why, mark in marked(self.grammar.code):
             found = pattern.search(simple(line.text))
             if found and any(mark in getattr(step, "marks", ()) for step in steps_in(value)):
@@ -466,14 +466,14 @@ class TextReader:
                 raise LanguageError(why, line=line.number, column=at, help=about)
 
     def _said(self, value: Any) -> str:
-        """Speak a reading in the game's words, or in canonical words if the game lacks some."""
+        """Speak a reading in the game's words, or in canonical words where the game lacks some."""
         try:
             return self.teller.text(value)
         except (UnspeakableError, WordsError):
             return self.plainly.text(value)
 
     def _is_said(self, text: str, line: TextLine) -> bool:
-        """Return whether a sentence is written in the usual wording."""
+        """Return whether a sentence has the usual wording."""
         words = self.grammar.words(line.text.replace(":", ","))
         if self.grammar.words(text.replace(":", ",")) not in (words, (*words, ".")):
             return False
@@ -487,7 +487,7 @@ class TextReader:
     # --- completion ---
 
     def next_words(self, text: str, kind: str, knows: Callable[[Any], bool]) -> list[Offer]:
-        """Return possible next words of an unfinished sentence, among those that the game knows."""
+        """Return possible next words of an unfinished sentence, if the game supports them."""
         begun = SENTENCE_END.split(text)[-1]
         tokens = self.grammar.tokens(begun)
         typed = ""
@@ -510,7 +510,7 @@ class TextReader:
         opening = f" {before[-1]} " if before else "\n"
 
         def rank(offer: str) -> tuple[int, str]:
-            """Put first what the game's own cards say most often here."""
+            """Sort words by their frequency here on the game's own cards."""
             return -printed.count(f"{opening}{words_alone(offer)} "), offer
 
         return [Offer(typed, one) for one in sorted(likely - {""}, key=rank)]
@@ -582,7 +582,7 @@ class TextReader:
         )
 
     def _without_part(self, line: TextLine, kind: str, chart: SentenceChart) -> tuple[str, int]:
-        """Return the message for a sentence that could be read without its end, and the place."""
+        """Return the message for a sentence that is readable without its end, and the place."""
         tokens = chart.tokens
         if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
             return "", 0
@@ -595,12 +595,12 @@ class TextReader:
         return "", 0
 
     def _is_known(self, word: str) -> bool:
-        """Return whether a word is in a pattern, a number, or in the name of something."""
+        """Return whether a word is a number, or part of a pattern or a name."""
         known = (self.prepared.vocabulary, self.grammar.numbers, self.name_words)
         return any(word in some for some in known)
 
     def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
-        """Return the error message for a word; suggest a correction only for likely typos."""
+        """Return the error message for a word; suggest corrections only for likely typos."""
         if self._is_known(token.word):
             before = {chart.words[0], chart.words[chart.far - 1]}
             if before & self.grammar.moments and not chart.kind("when", 0):
@@ -613,7 +613,7 @@ class TextReader:
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
     def _own_moment(self, line: TextLine) -> tuple[str, str]:
-        """Return the message for a sentence that belongs under another heading, and its heading."""
+        """Return the message for a sentence that belongs under another heading, with that one."""
         heading = re.split("[,:]", line.text)[0]
         own = self._heading(line, heading)
         opening = self.grammar.moments | {self.grammar.if_}
@@ -625,7 +625,7 @@ class TextReader:
         if own and self.grammar.words(heading)[:1] == (self.grammar.if_,):
             rest = line.text.replace(heading, "", 1).strip(" ,:.")
             if not self._readings(replace(line, text=rest), "run"):
-                return "", heading  # it asks what the card is
+                return "", heading  # the heading names the card's kind
         if own in self.grammar.headings.values():
             return f"this is a heading: write what follows under '{own}'", heading
         message = f"this happens to the card itself: write the rest under '{own}'"

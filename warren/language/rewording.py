@@ -1,7 +1,7 @@
-"""Rewords sentences that no pattern reads as they stand: other words for what patterns can say.
+"""Rewords sentences that match no pattern into equivalent words of patterns.
 
-Each language lists rewordings of normalised words (`Grammar.roughly`), tried only after everything
-else. So they never change how a sentence in plain words is read.
+Each language lists rewordings of normalised words (`Grammar.roughly`). They are tried last, so they
+never change the reading of a sentence in plain words.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def whole(words: str) -> re.Pattern[str]:
 
 
 def replaced(tokens: list[Token], pattern: re.Pattern[str], said: str) -> list[Token]:
-    """Return the tokens with every match of a pattern replaced; positions stay as they were."""
+    """Return the tokens with every match of a pattern replaced, at unchanged positions."""
     text, start = " ".join(one.word for one in tokens), 0
     while found := pattern.search(text, start):
         at, count = text.count(" ", 0, found.start()), found[0].count(" ") + 1
@@ -47,7 +47,7 @@ class Rewording:
         grammar = prepared.grammar
         for pattern, said in patterns(grammar):
             tokens = replaced(tokens, pattern, said)
-        if kind == "standing":  # a power lasts as long as its card lies face up anyway
+        if kind == "standing":  # a power lasts while its card lies face up anyway
             tokens = replaced(tokens, whole(grammar.while_here), "")
         chosen = replaced(tokens, whole(grammar.yours_to_choose), "")
         acting = without_actor(prepared, chosen) if kind == "run" else chosen
@@ -55,7 +55,7 @@ class Rewording:
         self.tokens = acting
 
     def fits(self, value: Any) -> bool:
-        """Whether a reading is possible: what `you` choose or this card does is done by you."""
+        """Return whether a reading is possible: deeds of `you` or of this card must be yours."""
         return not self.is_yours or {*subjects(value)} <= {t.Who.YOU}
 
 

@@ -1,4 +1,4 @@
-"""Rearranges sentences with an unusual order of words, so that the patterns can read them."""
+"""Rearranges sentences with an unusual order of words for the patterns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_FRONTED = 8  # words in a fronted phrase without a comma
 
 
 class Rewriter:
-    """Reads sentences in an unusual order; `nearest` reads them once rearranged."""
+    """Reads sentences in an unusual order; `nearest` reads them after rearrangement."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Rewriter:
         self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
-        """Return whether a sentence replaces the one before it under a condition."""
+        """Return whether a sentence replaces the previous one under a condition."""
         tokens = self.grammar.tokens(text)
         is_condition = bool(tokens) and tokens[0].word == self.grammar.if_
         return is_condition and self._at(tokens, self.ends)[1] > 0
 
     def is_done_to_it(self, before: str, text: str) -> bool:
-        """Return whether a sentence only acts on the card that the one before it chooses."""
+        """Return whether a sentence only acts on the card chosen by the previous one."""
         tokens = self.grammar.tokens(text)
         is_choice = self.grammar.choose.intersection(self.grammar.words(before)[:1])
         acts = bool(tokens) and (self.verbs_with_it(tokens[:2]) or self.verbs_with_it(tokens[:1]))
@@ -163,7 +163,7 @@ class Rewriter:
         return self.x_is_chosen and place_of(self.any_number, self.grammar.words(text))[1] > 0
 
     def repeats_it(self, text: str) -> bool:
-        """Return whether a sentence refers to a number chosen before."""
+        """Return whether a sentence refers to a previously chosen number."""
         return place_of(self.that_many, self.grammar.words(text))[1] > 0
 
     def _any_number(self, tokens: list[Token], kind: str) -> list[Parsed]:
@@ -226,7 +226,7 @@ class Rewriter:
         return []
 
     def _either(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Read `destroy two Bakutos or a Hero` with the verb repeated, if its meaning stays."""
+        """Read `destroy two Bakutos or a Hero` with a repeated verb, if the meaning stays."""
         for joint, _ in self.prepared.joints["or_bare"]:
             at, count = self._at(tokens[1:], [joint])
             if at and count:
@@ -236,7 +236,7 @@ class Rewriter:
         return []
 
     def _both(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Read `trap a Bakuto and a Hero` with the verb repeated, if it names one card each."""
+        """Read `trap a Bakuto and a Hero` with a repeated verb, for one card each."""
         for joint, _ in self.prepared.joints["and"]:
             at, count = self._at(tokens[1:], [joint])
             if at and count and joint != (",",):
@@ -290,7 +290,7 @@ class Rewriter:
         return [one for one in found if len(list(steps_in(one.value))) == 1]
 
     def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
-        """Yield every verb with a number but no noun: the words up to it, the number, the rest."""
+        """Yield every verb with a number but no noun: the preceding words, the number, the rest."""
         for at, count in enumerate(tokens[1:], 1):
             before = tokens[at - 1]
             if not self.number(count.word):
@@ -354,14 +354,14 @@ def is_same_deed(value: Any) -> bool:
 
 
 def is_twice(value: Any) -> bool:
-    """Return whether a reading is one deed done by you to two cards, one after the other."""
+    """Return whether a reading is one deed of yours to two cards, one after the other."""
     steps = [*steps_in(value)]
     is_one = isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], t.Sentence)
     return is_one and value[0].who is t.Who.YOU and len(steps) == 2
 
 
 def is_of_your_army(value: Any) -> bool:
-    """Whether a reading strikes a card of your army first, under a condition about your army."""
+    """Return whether a reading first strikes a card of your army, under a condition about it."""
     steps = [*steps_in(value)]
     if not is_conditional(value) or not steps:
         return False
@@ -404,7 +404,7 @@ def otherwise(said: t.Sentence) -> t.Sentence:
 
 
 def with_amount(said: t.Sentence, count: int) -> t.Sentence | None:
-    """Return the sentence with another number of cards; None if it has no such number."""
+    """Return the sentence with another number of cards; None if it has no number."""
     [step, *more] = said.steps
     if more or not isinstance(getattr(step, "amount", None), t.Number):
         return None

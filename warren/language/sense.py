@@ -9,7 +9,7 @@ from warren.language import tree as t
 
 
 def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | None:
-    """Return the first reference without an antecedent, if any: "them" before a reveal, say."""
+    """Return the first reference without an antecedent, for example "them" before a reveal."""
     if moment == "removed" and isinstance(part, t.Block):
         return _dangling(part, "that player", moment=moment)
     if isinstance(part, t.Trigger):
@@ -20,7 +20,7 @@ def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | N
 
 
 def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
-    """Return whether a text may leave cards revealed, because it never says where the rest goes."""
+    """Return whether a text may leave cards revealed without a destination for the rest."""
     block = part.effect if isinstance(part, t.Trigger | t.Action) else part
     if not isinstance(block, t.Block):
         return False
@@ -34,7 +34,7 @@ def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
 
 
 def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
-    """Return whether cards lie revealed after a sentence; `lie_there`: whether they did before."""
+    """Return whether cards lie revealed after a sentence, given whether they did before."""
     before = lie_there
     for step in sentence.steps:
         lie_there = _reveals(step) or (lie_there and "rest" not in step.marks)
@@ -65,7 +65,7 @@ def _dangling(block: t.Block, *known_before: str, moment: str) -> str | None:
 
 
 def _missing(word: Any, known: set[str], moment: str) -> str | None:
-    """Return a reference that is not in `known`; if there is none, add what the word introduces."""
+    """Return a reference outside `known`; if there is none, add the word's antecedents."""
     says = t.MEMBERS.get(word) if isinstance(word, Enum) else word
     if says is None:
         return None

@@ -1,4 +1,4 @@
-"""Reads what no pattern describes: numbers, names, lists, and joined sentences."""
+"""Reads the parts without patterns: numbers, names, lists, and joined sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from warren.language.spelling import DRAW, SHE_DRAWS
 UNKNOWN_NAME = 8  # the cost of an unknown name
 STANDING = ("power", "trigger")
 NUMBERS = {"int": 0, "plain": 0, "under": -1, "over": 1}  # `fewer than 3` is at most 2
-PRICES = frozenset({"price", "gains_nothing"})  # marks of what pays for something after a colon
+PRICES = frozenset({"price", "gains_nothing"})  # marks of payments for something after a colon
 CLANS = ("clan", "clans", "a_clan")
 
 
@@ -71,7 +71,7 @@ class SentenceChart(Chart):
         return made
 
     def of_its_subject(self, at: int) -> Iterator[Parsed]:
-        """Yield conditions whose possessives fit: not `if you have a card in their army`."""
+        """Yield conditions with correct possessives: not `if you have a card in their army`."""
         wrong = Person.YOU if self.somebody_acts(at) else Person.THEY
         for one in super().all_of("condition", at):
             if one.persons & wrong:
@@ -258,7 +258,7 @@ class SentenceChart(Chart):
                         yield self.offered(first, more, more.value)
 
     def offered(self, price: Parsed, gain: Parsed, said: t.Sentence) -> Parsed:
-        """Return a price that may be paid, and what it buys."""
+        """Return an optional price, and its benefit."""
         both = replace(price.value, may=True), replace(said, condition=t.If.DID)
         return Parsed(gain.end, both, price.cost + gain.cost + 1, 0)
 
@@ -297,7 +297,7 @@ class SentenceChart(Chart):
         return self.somebody_acts(at) and "that player" in t.MEMBERS[when.value].introduces
 
     def somebody_acts(self, at: int) -> bool:
-        """Return whether the clause that begins here has another player as its subject."""
+        """Return whether another player is the subject of the clause that begins here."""
         return bool(self.grammar.somebody.intersection(self.words[at + 1 : at + 4]))
 
     def action(self, at: int) -> Iterator[Parsed]:
@@ -312,7 +312,7 @@ class SentenceChart(Chart):
 
 
 def pays(step: Any) -> bool:
-    """Return whether a step before a colon is a price: a loss of one's own."""
+    """Return whether a step before a colon is a price, that is a loss of the player's own."""
     targets = getattr(step, "targets", None)
     is_own = "strike" in step.marks and targets is not None and targets.owner.name == "YOURS"
     return bool(step.marks & PRICES) or is_own
@@ -326,7 +326,7 @@ def is_bare(found: Parsed) -> bool:
 
 
 def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
-    """Whether steps take cards of an army while others lie revealed, which is rarely meant."""
+    """Return whether steps take army cards while others lie revealed, which is rarely intended."""
     for step in steps:
         marks = getattr(step, "marks", ())
         if lie_there and "takes" in marks:
@@ -336,7 +336,7 @@ def takes_revealed(steps: Sequence[Any], *, lie_there: bool = False) -> bool:
 
 
 def is_plain(said: Any) -> bool:
-    """Return whether a sentence names no subject, offers nothing and has no condition."""
+    """Return whether a sentence has no subject, no offer and no condition."""
     is_yours = isinstance(said, t.Sentence) and said.who is t.Who.YOU
     return is_yours and not said.may and said.condition is None
 

@@ -45,7 +45,7 @@ MOMENTS = (
     "removed",
 )
 JUMPER = "shadow_jump"  # cards with this keyword jump instead of shifting
-# Kinds of paragraphs by moment; at all other moments the card leaves
+# Kinds of paragraphs by moment; at all other moments the card leaves play
 KINDS = {
     "effect": "arrival",
     "arrival": "arrival",
@@ -88,7 +88,7 @@ class CardSpeaker(Teller):
         return lines
 
     def line_of(self, sentence: t.Sentence | t.ChooseOne, above: Above) -> str:
-        """Return a sentence as it reads after those above it."""
+        """Return a sentence in the context of the sentences above it."""
         if not self.grammar.again and is_again(sentence, above):
             sentence = with_condition(sentence, t.Again())
         voice = Voice(more=has_kept(sentence, above))
@@ -105,7 +105,7 @@ class CardSpeaker(Teller):
         return self.governing_lines(self.said(action.cost, "cost"), action.effect)
 
     def governing_lines(self, words: str, effect: t.Block) -> list[str]:
-        """Return a heading and its effect, on the same line or indented below."""
+        """Return a heading with its effect, on the same line or indented below."""
         heading = capital(words) + self.grammar.colon
         if not effect.sentences:
             raise UnspeakableError(f"'{heading}' has nothing below it")
@@ -128,7 +128,7 @@ class CardSpeaker(Teller):
         return " ".join(said)
 
     def run_on_power(self, power: t.Power) -> str:
-        """Return a power as running text, in one sentence if its effect is one."""
+        """Return a power as running text, as one sentence if possible."""
         if not isinstance(power, t.Trigger):
             return full_stop(self.said(power, "power"))
         when = self.said(power.when, "when")
@@ -165,7 +165,7 @@ class CardSpeaker(Teller):
         return paragraph.heading + self.grammar.colon + self.inside(paragraph.body)
 
     def inside(self, body: str) -> str:
-        """Return text to follow a colon: a small initial, unless a capitalised noun is first."""
+        """Return text to follow a colon, with a small initial except for capitalised nouns."""
         forms = (form for noun in self.lexicon.nouns.values() for form in noun.forms)
         is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
         return body if is_name else small(body)
@@ -221,7 +221,7 @@ class CardSpeaker(Teller):
 
 
 def is_again(sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Return whether a sentence has the same condition as the one before it."""
+    """Return whether a sentence has the same condition as the previous one."""
     last = above[-1].condition if above else None
     return last is not None and last == sentence.condition
 
@@ -241,7 +241,7 @@ def with_condition(
 
 
 def has_kept(now: t.Sentence | t.ChooseOne, above: Above) -> bool:
-    """Return whether a sentence above already lets the same players keep revealed cards."""
+    """Return whether an earlier sentence already lets the same players keep revealed cards."""
     return any(
         "keeps" in step.marks
         for sentence in above

@@ -84,19 +84,19 @@ def defaults(word: type[t.Word]) -> Mapping[str, Any]:
 
 @cache
 def rules_of(word: Any, kind: str, language: str) -> tuple[Rule, ...]:
-    """Return the patterns for a word used as this kind."""
+    """Return the patterns for a word in this role."""
     return tuple(made_rules(says_of(word, kind), word, kind, language))
 
 
 def says_of(word: Any, kind: str) -> Any:
-    """Return the object with the patterns for a word used as this kind."""
+    """Return the object with the patterns for a word in this role."""
     if isinstance(word, Enum):
         return t.MEMBERS.get(word)
     return word if word.kind == kind else t.VIEWS.get((kind, word))
 
 
 def made_rules(says: Any, word: Any, kind: str, language: str, also: str = "") -> list[Rule]:
-    """Return patterns as rules; those that are never spoken cost more."""
+    """Return patterns as rules; patterns that are never spoken cost more."""
     if says is None:
         return []
     slots = slots_of(word)
@@ -117,11 +117,11 @@ def small(text: str) -> str:
 
 
 class UnspeakableError(ValueError):
-    """A tree without a wording; the reader never produces one."""
+    """A tree without a wording, which the reader never produces."""
 
 
 class Teller:
-    """Speaks words in one language, with the nouns and verbs of one game."""
+    """A speaker of one language, with the nouns and verbs of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -177,7 +177,7 @@ class Teller:
             kind = node.kind
             if kind == "winning":
                 raise UnspeakableError("a victory must be the only step of its sentence")
-        if kind == "condition":  # which is about the reader of the text
+        if kind == "condition":  # the condition is about the reader of the text
             voice = Voice()
         elif kind in ("step", "targets", "amount", "some"):
             voice.count = 2 if isinstance(node, t.TheX) else 1
@@ -248,7 +248,7 @@ class Teller:
         raise TypeError(piece)
 
     def verb_form(self, verb: Verb, form: str, voice: Voice) -> str:
-        """Return a participle that agrees, or another form of a verb."""
+        """Return an agreeing participle, or another form of a verb."""
         if form in ("ed", "eds"):
             many = form == "eds" or not self.grammar.is_one(voice.count)
             return self.grammar.participle(verb, many=many)
@@ -257,7 +257,7 @@ class Teller:
     def chosen(
         self, words: tuple[str, ...], by: str, values: Mapping[str, Any], voice: Voice
     ) -> str:
-        """Choose one of several words by the actor, a number or a gender."""
+        """Choose one of several words by actor, number or gender."""
         if by == "person" and len(words) == 3:
             return words[1] if voice.against_you else words[2 * voice.third]
         if by == "person":

@@ -1,4 +1,4 @@
-"""Spells out pieces of patterns: every text that each of them accepts."""
+"""Spells out all texts that the pieces of patterns accept."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHARED = ("deck", "discards")  # shared by all players in some games
 
 
 class Spelling(NamedTuple):
-    """One spelling of a piece: its words, the persons they refer to, its cost, and its text."""
+    """A spelling of a piece: its words, the persons they refer to, its cost, and its text."""
 
     words: tuple[str, ...]
     persons: int
@@ -42,12 +42,12 @@ class Spelling(NamedTuple):
 
 @dataclass(frozen=True)
 class Spellings:
-    """A piece that has several spellings, indexed by their first words."""
+    """A piece with several spellings, indexed by their first words."""
 
     by_first: Mapping[str, tuple[Spelling, ...]]
     spellings: tuple[Spelling, ...]
     can_be_empty: bool
-    is_light: bool  # it may be missing entirely
+    is_light: bool  # whether it may be missing entirely
     forms: tuple[str, ...] = ()  # forms of a verb: draw!, (to) draw, (a player) draws
     tail: str = ""  # the words after it, up to the next slot
 
@@ -89,7 +89,7 @@ class Speller:
         self.language = lexicon.language
         self.grammar: Grammar = GRAMMARS[self.language]
         self.thirds: set[str] = set()  # first words of statements about others: discards
-        self.told: set[str] = set()  # first words of commands: discard; some are both
+        self.told: set[str] = set()  # first words of commands: discard; some words are both
 
     def all_ready(self, pieces: Iterable[Piece], word: Any) -> tuple[Ready, ...]:
         """Return pieces spelled out, each with the words after it up to the next slot."""
@@ -143,7 +143,7 @@ class Speller:
         return made
 
     def note_persons(self, verb: Any) -> None:
-        """Record which person the forms of a verb refer to."""
+        """Record the person that each form of a verb refers to."""
         third, told = (self.grammar.words(form)[:1] for form in (verb.third, verb.imperative))
         self.thirds.update(third)
         self.told.update(told)

@@ -1,4 +1,4 @@
-"""Suggests words and whole sentences that the author of a text may have meant."""
+"""Suggests words and sentences that an author may have intended."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from warren.language.grammars import Grammar
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:
-    """Return the known word that this misspells: letters swapped, missing or doubled."""
+    """Return the known word that is misspelt: letters swapped, missing or doubled."""
     likely = sorted(one for one in known if len(one) > 3 and len(word) > 3 and one.isalpha())
     return next((one for one in likely if is_slip(word, one)), "")
 
 
 def is_slip(word: str, meant: str) -> bool:
-    """Return whether a word is another one with two letters swapped, one missing or one doubled."""
+    """Return whether two words differ by a swapped, missing or doubled letter."""
     if len(word) == len(meant):
         wrong = [at for at in range(len(word)) if word[at] != meant[at]]
         is_pair = len(wrong) == 2 and wrong[1] == wrong[0] + 1

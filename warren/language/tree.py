@@ -1,10 +1,10 @@
-"""The words of the effect language: the meaning of a card's sentences, and their wording.
+"""The words of the effect language: the meaning and the wording of a card's sentences.
 
 A card's text is a `Block` of sentences. A sentence has a subject and steps; it may be conditional
 or optional. Everything here is immutable and compared by value.
 
-`declaring.py` defines words in general. This module has the words that every game needs; a game's
-own words are in its folder `words`, where `vocabulary.py` finds them.
+`declaring.py` defines words in general. This module contains the words for every game. A game's own
+words are in its folder `words`, where `vocabulary.py` finds them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ __all__ = (  # re-exported; the words below are the tree's own
 )
 
 
-STRUCK = ("its level", "it", "if you do")  # what later sentences can refer to after a strike
+STRUCK = ("its level", "it", "if you do")  # possible references after a strike
 
 
 class AnyWho(Enum):
@@ -119,7 +119,7 @@ def opposite(condition: Condition) -> Condition | None:
 
 
 class AnyWhen(Enum):
-    """Moments that a permanent power waits for; each game has its own members."""
+    """Moments for permanent powers; each game has its own members."""
 
 
 declare(
@@ -516,7 +516,7 @@ view(
     also_fr=(NUMBER, "{count} <nouvelle|nouvelles> {#card}"),
     also_it=(NUMBER, "{count} <nuova|nuove> {#card}", "{count} {#card} <nuova|nuove>"),
 )
-view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # for patterns that have the noun elsewhere
+view(Number, "some", en=NUMBER, fr=NUMBER, it=NUMBER)  # for patterns with the noun elsewhere
 
 
 class TheX(Amount):
@@ -622,7 +622,7 @@ class Sentence(Word):
     )
 
     def flaw(self) -> str:
-        """Return why this sentence is refused: it repeats a shuffle."""
+        """Return the reason for refusing this sentence: it repeats a shuffle."""
         pairs = zip(self.steps, self.steps[1:], strict=False)
         is_again = any(
             "shuffled" in one.marks and "shuffles" in next_.marks for one, next_ in pairs

@@ -1,8 +1,8 @@
 """The words of all installed games: packages with an entry point in `warren.words`.
 
 Warren declares its own in pyproject.toml, just like any other package. `GAMES` in a package's
-`__init__.py` lists the games that understand its words. A package that can't be imported is
-skipped, with a warning that gives the reason.
+`__init__.py` lists the games that support its words. A package that can't be imported is skipped
+with a warning and the reason.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = logging.getLogger(GROUP)
 
 
 def added_to(game: str) -> tuple[str, ...]:
-    """Return the third-party packages whose words a game understands."""
+    """Return the third-party packages with words for a game."""
     return tuple(name for name in packages() if game in vars(sys.modules[name]).get("GAMES", ()))
 
 

@@ -19,17 +19,13 @@ WHOLE = "ni"  # operands equal to the number itself
 
 
 def form(language: str, number: int, forms: Sequence[str]) -> str:
-    """Return the word form for a number; categories without a form use the last one.
-
-    >>> form("en", 1, ("card", "cards")), form("fr", 0, ("carte", "cartes"))
-    ('card', 'carte')
-    """
+    """Return the word form for a number; categories without a form use the last form."""
     return forms[min(place(language, number), len(forms) - 1)]
 
 
 @cache
 def place(language: str, number: int) -> int:
-    """Return the place of a number's plural category among those of the language."""
+    """Return the index of a number's plural category among those of the language."""
     return (*ABOUT[language].plurals, "other").index(category(language, number))
 
 

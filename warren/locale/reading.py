@@ -47,7 +47,7 @@ def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
 
 
 def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
-    """Like `read_texts`, but fall back to English, then to an empty table."""
+    """Return the tables like `read_texts`, but fall back to English, then to an empty table."""
     found = spoken(folder, name, language)
     return read_texts(folder, name, found) if is_there(folder, name, found) else {}
 
@@ -58,7 +58,7 @@ def spoken(folder: Traversable, name: str, language: str) -> str:
 
 
 def is_there(folder: Traversable, name: str, language: str) -> bool:
-    """Return whether there is a `NAME.LANGUAGE.toml` in a folder."""
+    """Return whether a folder has a `NAME.LANGUAGE.toml`."""
     return folder.joinpath(f"{name}.{check_language(language)}.toml").is_file()
 
 
@@ -89,8 +89,8 @@ def read_text(path: Traversable) -> str:
 
 
 def parse_toml(source: str, name: str) -> dict[str, Any]:
-    """Parse TOML; errors have the message and the position."""
-    import tomllib  # imported late: listing the languages doesn't need it
+    """Parse TOML; add the message and position to errors."""
+    import tomllib  # imported late, because listing the languages does not need it
 
     try:
         return tomllib.loads(source)
@@ -104,7 +104,7 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
 
 
 def plainer(message: str) -> str:
-    """Return a message of tomllib in plain words; unknown ones stay."""
+    """Return a message of tomllib in plain words; leave an unknown message unchanged."""
     for said, plain in PLAINER.items():
         if found := re.fullmatch(said, message):
             return plain.format(*found.groups())
@@ -112,7 +112,7 @@ def plainer(message: str) -> str:
 
 
 def _place(message: str, source: str) -> tuple[str, int, int]:
-    """Return the message, line and column of an error, which tomllib gives only as text."""
+    """Return the message, line and column of an error, which tomllib provides only as text."""
     text, _, where = message.partition(" (at ")
     text = plainer(text)
     words = where.rstrip(")").replace(",", "").split()

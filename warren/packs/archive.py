@@ -4,8 +4,8 @@
     pack.toml           the text of the pack
     pictures/NAME       its pictures, named by the hash of their content
 
-Archives are untrusted. Unpacking an entry stops at its size limit, whatever its header says, and
-no entry is ever written to disk under its own name.
+Archives are untrusted. Unpacking an entry stops at its size limit, regardless of its header. No
+entry is ever written to disk under its own name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ VERSION = 1
 SAID = re.compile(rb"warrenpack (\d{1,9})\s*")
 MOST_FILES = editions.MOST_ITEMS + 10
 MOST_ARCHIVE = MOST_IN_PACK + editions.MOST_BYTES + 500 * MOST_FILES
-WHEN = (1980, 1, 1, 0, 0, 0)  # a fixed time, so that equal packs make equal files
+WHEN = (1980, 1, 1, 0, 0, 0)  # a fixed time, so that equal packs give equal files
 OWN = re.compile(r'^(picture\s*=\s*)"([^"\n]+)"', re.MULTILINE)
 FAULTS = (BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, RuntimeError, ValueError)
 
@@ -98,7 +98,7 @@ def _read(file: ZipFile) -> Archive:
 
 
 def _unpacked(file: ZipFile, entries: Mapping[str, ZipInfo], name: str, most: int) -> bytes:
-    """Unpack an entry, but never more than its limit."""
+    """Unpack an entry up to its limit."""
     if name not in entries:
         raise ArchiveError(f"the .warrenpack has no {name}")
     if entries[name].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
@@ -163,9 +163,9 @@ def write_archive(text: str, found: Mapping[str, bytes]) -> bytes:
 
 
 def bundled(text: str, folder: Path) -> Archive:
-    """Bundle a pack with the picture files named in its text, without metadata, named by content.
+    """Bundle a pack with the pictures in its text, without metadata and named by content.
 
-    Pictures that are already named by content are read from the folder `pictures` if they exist.
+    Pictures already named by content are read from the folder `pictures` if they exist.
     """
     found: dict[str, bytes] = {}
 
@@ -186,8 +186,8 @@ def bundled(text: str, folder: Path) -> Archive:
 
 
 def _bytes_of(file: Path, folder: Path) -> bytes:
-    """Read a file inside a folder; neither its name nor symbolic links are trusted."""
-    if not file.is_file():  # reading a pipe could block for ever
+    """Read a file inside a folder; do not trust its name or symbolic links."""
+    if not file.is_file():  # reading a pipe could block forever
         raise PictureError("there is no such file")
     if not file.resolve().is_relative_to(folder.resolve()):
         raise PictureError("the file is outside the pack's folder; copy it there")

@@ -85,7 +85,7 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
 
 
 def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
-    """Return completions taken only from examples: their keys and words."""
+    """Return completions based only on the keys and words of examples."""
     try:
         plain(text, "")
     except PackError:
@@ -111,7 +111,7 @@ def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
 
 
 def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
-    """Return the allowed keys that a table does not have yet."""
+    """Return the allowed keys that a table still lacks."""
     known: dict[str, tuple[str, ...]] = {
         "": HEAD,
         "clan": CLAN_KEYS,
@@ -148,7 +148,7 @@ def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
     line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
     kind = "standing" if cursor.key in POWERS else "action" if cursor.key in ACTIONS else "run"
     is_below = "\n" in cursor.typed and cursor.typed.rpartition("\n")[2][:1].isspace()
-    if is_below and kind != "run":  # it belongs to a heading above
+    if is_below and kind != "run":  # the sentence belongs to a heading above
         kind = "run"
     reader = texts_for(pack, clans_of(pack, text)).reader(language_of(text))
     known = pack.dialect.words
@@ -171,7 +171,7 @@ def language_of(text: str) -> str:
 
 @lru_cache(maxsize=16)
 def texts_for(pack: Pack, clans: tuple[str, ...]) -> CardTexts:
-    """Return the parser of a game's texts, including the clans that a pack adds."""
+    """Return the parser of a game's texts, including the clans of a pack."""
     new = [clan for clan in clans if clan not in pack.clans]
     words = {
         code: {
@@ -190,5 +190,5 @@ def new_clan(words: Mapping[str, Any], clan: str) -> dict[str, str]:
 
 
 def clans_of(pack: Pack, text: str) -> tuple[str, ...]:
-    """Return the clans of the game and those that the text adds."""
+    """Return the clans of the game and those of the text."""
     return tuple(dict.fromkeys((*pack.clans, *CLAN.findall(text))))

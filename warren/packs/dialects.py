@@ -1,4 +1,4 @@
-"""Dialects: the words of the effect language that each game understands."""
+"""Dialects: the words of the effect language for each game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def anything_goes(part: Any) -> None:
 
 @dataclass(frozen=True)
 class Dialect:
-    """The part of the language that one game understands."""
+    """The part of the language for one game."""
 
     game: str
     keys: tuple[str, ...]  # keys of a card's effects
@@ -24,15 +24,15 @@ class Dialect:
     most_symbols: int
     x_is_tokens: bool  # X is the player's number of tokens, not a chosen number
     words: frozenset[Any]  # classes of nodes, and enum members
-    # the supported fields of words that it supports only in part
+    # the supported fields of partly supported words
     details: Mapping[type, frozenset[str]]
     letters: Mapping[str, str] = field(default_factory=dict)  # unique letters for its clans
     too_much: Callable[[Any], str | None] = anything_goes  # (action) -> why it can never be used
-    # (cards) -> the first card that can be used for ever, its key, and the reason
+    # (cards) -> the first card with endless use, its key, and the reason
     for_ever: Callable[[Sequence[Any]], tuple[Any, str, str] | None] = anything_goes
 
     def first_foreign(self, part: Any) -> str | None:
-        """Return the first word of a text that this game does not understand."""
+        """Return the first word of a text that this game does not support."""
         for node in nodes(part):
             if (node if isinstance(node, Enum) else type(node)) not in self.words:
                 return _in_words(node)

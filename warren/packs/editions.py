@@ -24,8 +24,8 @@ An edition is a single text that can be sent, stored and embedded in records:
     level   = 1
     arrival = "draw 1 card"
 
-A card whose id is that of one of the game's cards replaces that card; all others are new. The
-result is a pack like the game's own.
+A card with the id of one of the game's cards replaces that card; all others are new. The result is
+a pack like the game's own.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def plain(text: str, file: str) -> str:
 
 
 def has_piles(name: str) -> bool:
-    """Return whether a letter has so many combining marks that they cover the lines around it."""
+    """Return whether a letter has so many combining marks that they cover nearby lines."""
     kinds = map(unicodedata.category, unicodedata.normalize("NFC", name))
     runs = groupby(kind in ("Mn", "Me") for kind in kinds)
     return any(is_mark and len(list(run)) > MOST_MARKS for is_mark, run in runs)
@@ -159,7 +159,7 @@ class Editing(Reader):
         return found
 
     def left_out(self, known: Iterable[str], what: str) -> set[str]:
-        """Return the ids of the game's items that are left out."""
+        """Return the ids of the game's items to leave out."""
         value, place = self.table.get("leave_out", []), self.at("leave_out")
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             raise self.wrong("leave_out must be a list of words", place, value=True)
@@ -171,7 +171,7 @@ class Editing(Reader):
         return set(value)
 
     def picture_in(self, table: Mapping[str, Any], place: Place) -> str:
-        """Return a picture's name, the hash of its content; "" if the picture is drawn."""
+        """Return a picture's name, the hash of its content; "" for a drawn picture."""
         value = table.get(PICTURE, "")
         if value != "" and not (isinstance(value, str) and NAME.fullmatch(value)):
             raise self.wrong(
@@ -202,18 +202,18 @@ class Editing(Reader):
         return value.strip()
 
     def check_id(self, name: str, place: Place) -> None:
-        """Check the length of an id, because people type it and every record contains it."""
+        """Check the length of an id, which people type and records contain."""
         if len(name) > MOST_LETTERS:
             raise self.wrong(f"id is longer than {MOST_LETTERS} characters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
-        """Return a name in every language; missing ones fall back to the first given."""
+        """Return a name in every language; missing languages get the first given name."""
         given = self.given_names(value, place)
         usual = next(given[code] for code in LANGUAGES if code in given)
         return {code: given.get(code, usual) for code in LANGUAGES}
 
     def given_names(self, value: Any, place: Place) -> dict[str, str]:
-        """Return a name in the languages in which the text gives it."""
+        """Return a name in the languages of the text."""
         if not isinstance(value, dict) or not value:
             message = 'give names by language: names = { en = "..." }'
             raise self.wrong(message, place, value=True)
@@ -261,7 +261,7 @@ class _EditionReader(Editing, CardReader):
         return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
 
     def _names_to_read(self) -> dict[str, dict[str, str]]:
-        """Return the card names that texts may mention: the game's and the new ones."""
+        """Return the card names that texts may mention: the game's and the new names."""
         new: dict[str, dict[str, str]] = {}
         for raw in self.tables("card"):
             given = raw.get("names")
@@ -304,7 +304,7 @@ class _EditionReader(Editing, CardReader):
         self.clans = (*self.clans, clan)
 
     def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
-        """Return the colour, sign and letter of a new clan; choose those that are not given."""
+        """Return the colour, sign and letter of a new clan; choose missing ones."""
         own = self.base.dialect.letters
         letters = [one for one in self.names[clan]["en"].upper() if one in SETS["letter"]]
         wanted = {**SETS, "letter": (*letters, *SETS["letter"])}
@@ -327,13 +327,13 @@ class _EditionReader(Editing, CardReader):
         return Livery(**found)
 
     def _left_out(self) -> set[str]:
-        """Return the game's cards and clans that are left out; a clan includes its cards."""
+        """Return the game's cards and clans to leave out; a clan includes its cards."""
         cards = [card.id for card in self.base.cards]
         found = self.left_out((*cards, *self.base.clans), "card or clan")
         return {*found, *(card.id for card in self.base.cards if card.clan in found)}
 
     def _read_cards(self, left_out: set[str]) -> None:
-        """Read all cards, even after a faulty one, so that one reading finds several faults."""
+        """Read all cards, even after a faulty card, so that one reading finds several faults."""
         faults: list[PackError] = []
         for index, raw in enumerate(self.tables("card")):
             try:
@@ -453,7 +453,7 @@ class _EditionReader(Editing, CardReader):
         return {**words, "clans": {**words["clans"], **new}}
 
     def _check(self, pack: Pack) -> None:
-        """Check that no text names a card that is left out, and that every clan has cards."""
+        """Check that no text names a removed card, and that every clan has cards."""
         sizes = Counter(card.clan for card in pack.cards)
         for clan in pack.clans:
             if not sizes[clan]:
@@ -471,12 +471,12 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong(message, self._place_of("card", card.id)) from None
 
     def _place_of(self, kind: str, name: str) -> Place:
-        """Return the position of an edition's table; for the game's own cards, of `leave_out`."""
+        """Return the position of an edition's table, or of `leave_out` for the game's own cards."""
         ids = [one.get("id") for one in self.tables(kind)]
         return self.places.key(kind, ids.index(name), "") if name in ids else self.at("leave_out")
 
     def _check_ends(self, pack: Pack) -> None:
-        """Check that no effect can continue for ever."""
+        """Check that no effect can continue endlessly."""
         found = pack.dialect.for_ever(pack.cards)
         if found is None:
             return
@@ -494,7 +494,10 @@ class _EditionReader(Editing, CardReader):
         raise self.wrong(message, self.places.key("card", first, ""))
 
     def _partner(self, pack: Pack, card: Card) -> str:
-        """Return another card without which this one can't be used for ever; "" if none."""
+        """Return another card that makes the endless use of this one possible;
+
+        "" if there is none.
+        """
         mine = [one for one in self.cards if one.id != card.id]
         own = {one.id for one in self.cards}
         for other in (*mine, *(one for one in pack.cards if one.id not in own)):

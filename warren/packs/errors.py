@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from warren.language.errors import Help as Help
 from warren.language.errors import WarrenError
 
-LONG = re.compile(
-    r"([^\s;,:']{60})[^\s;,:']{20,}"
-)  # a quoted word that nobody would read to its end
+LONG = re.compile(r"([^\s;,:']{60})[^\s;,:']{20,}")  # nobody would read such a long quotation
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Translates error messages about packs and written positions.
 
-The code that finds a fault words it in English. `faults.LANGUAGE.toml` has every such message by
-name; this module finds the English message that matches, and returns its translation.
+The code reports faults in English. `faults.LANGUAGE.toml` contains every such message by name. This
+module finds the matching English message and returns its translation.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from warren.packs.errors import Limit
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that contain faults themselves
-MOST_LETTERS = 500  # longer messages quote a long text by their author and stay untranslated
+MOST_LETTERS = 500  # longer messages quote a long text and stay untranslated
 
 Texts = Mapping[str, str]
 
@@ -31,7 +31,7 @@ def common(language: str) -> Texts:
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:
-    """Translate a message; an unknown one stays in English."""
+    """Translate a message; keep an unknown message in English."""
     if len(message) > MOST_LETTERS:
         return message
     for name, sentence in sorted(english.items(), key=lambda item: -weight(item[1])):
@@ -43,7 +43,7 @@ def say_again(message: str, english: Texts, other: Texts) -> str:
 
 
 def filled(sentence: str, said: Texts) -> str:
-    """Fill in the fields of a message; braces inside the values stay."""
+    """Fill in the fields of a message; keep braces inside the values."""
     return FIELD.sub(lambda field: said[field[1]], sentence)
 
 
@@ -63,7 +63,7 @@ def way_out(language: str, error: Exception) -> str:
 
 @cache
 def pattern(sentence: str) -> re.Pattern[str]:
-    """Return a regular expression that matches a message with any field values."""
+    """Return a regular expression for a message with any field values."""
     parts = FIELD.split(sentence)
     fixed, fields = map(re.escape, parts[::2]), parts[1::2]
     found = "".join(f"{text}(?P<{field}>.+?)" for text, field in zip(fixed, fields, strict=False))
@@ -72,5 +72,5 @@ def pattern(sentence: str) -> re.Pattern[str]:
 
 @cache
 def weight(sentence: str) -> int:
-    """Return the sort key of a message: those with a correction first, then the most specific."""
+    """Return the sort key of a message: corrections first, then the most specific."""
     return len(FIELD.sub("", sentence)) + 1_000 * ("{fault}" in sentence)

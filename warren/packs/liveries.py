@@ -1,7 +1,6 @@
 """Liveries: the colour, sign and letter that distinguish a new clan.
 
-Each comes from a fixed set of values that everybody can tell apart; `warren.art.liveries` draws
-them.
+Each comes from a fixed set of clearly distinct values; `warren.art.liveries` draws them.
 """
 
 from __future__ import annotations
@@ -35,6 +34,6 @@ class Livery:
 
 
 def first_free(wanted: Iterable[str], taken: Iterable[str]) -> str | None:
-    """Return the first wanted value that is not taken; None if all are."""
+    """Return the first wanted value that is free; None if all are taken."""
     others = set(taken)
     return next((one for one in wanted if one not in others), None)

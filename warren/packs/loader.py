@@ -124,7 +124,7 @@ class Pack:
     # liveries of the clans that a custom pack adds
     liveries: Mapping[str, Livery] = field(default_factory=dict)
 
-    __hash__ = object.__hash__  # by identity: results are cached for exactly this object
+    __hash__ = object.__hash__  # by identity, because results are cached for exactly this object
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the fields to pickle, without cached properties."""
@@ -192,7 +192,7 @@ class Pack:
         raise KeyError(f"unknown card '{card_id}'{hint}")
 
     def name(self, card_id: str, language: str = "en") -> str:
-        """Return the printed name of a card; by default, one made from its id."""
+        """Return the printed name of a card; by default, a name made from its id."""
         name = self.names.get(language, {}).get(card_id)
         return card_id.replace("_", " ").title() if name is None else name
 
@@ -217,7 +217,7 @@ def sources_of_words() -> Iterator[Traversable]:
 
 
 def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
-    """Yield the content of all files that a pack depends on, including the code that reads it."""
+    """Yield the content of all files behind a pack, including the code that reads it."""
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".toml")):
@@ -285,8 +285,8 @@ def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
 def check_file(path: Path, pack: Pack) -> list[Card]:
     """Read and check a single card file of your own against a game's pack.
 
-    Its cards may refer to each other and to the game's cards. A card with the id of one of the
-    game's cards replaces it.
+    The cards may refer to each other and to the game's cards. A card with the id of one of the
+    game's cards replaces that card.
     """
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
     texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
@@ -321,7 +321,7 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
 
 
 def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card]) -> None:
-    """Check that no effect can continue for ever with the new cards."""
+    """Check that no effect can continue endlessly with the new cards."""
     if found := dialect.for_ever(cards):
         card, key, why = found
         blamed = own.get(card.id) or next(iter(own.values()), card)
@@ -340,7 +340,7 @@ def check_pack(pack: Pack) -> None:
 
 def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
     """Check that every card can be spoken in every language and compiled."""
-    from warren.language.speak import Words, card_sentences  # needed only here
+    from warren.language.speak import Words, card_sentences  # only needed here
 
     ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
     names = {
@@ -528,7 +528,7 @@ class CardReader(Reader):
         return value
 
     def _rows(self, value: Any, level: int, place: Any) -> tuple[int, ...]:
-        """Check and return the rows (levels) where a card may be played; empty: only its own."""
+        """Check and return the rows (levels) for a card; empty means only its own level."""
         levels = isinstance(value, list) and all(type(r) is int and r in LEVELS for r in value)
         if not levels:
             raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
@@ -561,7 +561,7 @@ class CardReader(Reader):
         return CardText(**parts)
 
     def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
-        """Check that powers fit the card, and that at most one of them waits for each moment."""
+        """Check that powers fit the card, with at most one power for each moment."""
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
@@ -631,7 +631,7 @@ class CardReader(Reader):
                     if level not in LEVELS:
                         message = f"unknown level {level}; levels are 1, 2 and 3"
                         raise self._at_number(message, level, text, place)
-            if "at_once" in getattr(node, "marks", ()):  # handled card by card
+            if "at_once" in getattr(node, "marks", ()):  # checked card by card
                 total = sum(numbers_in(node.targets.amount if hasattr(node, "targets") else node))
                 if total > MOST_CHOSEN:
                     raise self._at_number(out_of_range(total, MOST_CHOSEN), total, text, place)
@@ -643,7 +643,7 @@ class CardReader(Reader):
                 raise self._at_number(out_of_range(count, MOST_CARDS), count, text, place)
 
     def _at_number(self, message: str, number: object, text: str, place: Any) -> PackError:
-        """Return an error at a number's position; at the first digits if it is written in words."""
+        """Return an error at a number's position, or at the first digits if it is in words."""
         found = re.search(rf"(?<!\w){number}(?!\w)", text) or COUNT.search(text)
         before = text[: found.start()] if found else ""
         line, at = before.count("\n"), len(before) - before.rfind("\n") - 1

@@ -1,4 +1,4 @@
-"""Generates the manual's tables of the effect language's words from their declarations."""
+"""Generates the manual's tables of words from the declarations of the effect language."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from warren.language.speaking import Teller, slots_of
 from warren.locale import ABOUT, LANGUAGES
 from warren.packs.dialects import Dialect
 
-NUMBERS = ("int", "number", "some")  # kinds of slots with a number, with which nouns agree
+NUMBERS = ("int", "number", "some")  # kinds of slots with a number that nouns agree with
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
 STRUCTURE = ("clause", "choice")  # the manual has its own section on sentence structure
 HEADINGS = {
@@ -56,7 +56,7 @@ HEADINGS = {
 
 
 def manual(dialects: Mapping[str, Dialect]) -> str:
-    """Tabulate all words by kind: their form in each language, and the games that know them."""
+    """Tabulate all words by kind: their forms in each language, and their games."""
     rows: dict[str, list[str]] = {}
     words: list[tuple[Any, Any]] = [(one, one) for one in t.words().values()]
     for word, says in (*words, *t.members().items()):
@@ -81,7 +81,7 @@ def row(word: Any, says: Any, dialects: Mapping[str, Dialect]) -> str:
 
 
 def with_example(form: str, text: str, language: str) -> str:
-    """Return a form with an example in its language, unless the two are the same."""
+    """Return a form with an example in its language, unless the two are equal."""
     said = speak_on(parse_any(text), language) if text else ""
     return form if said.lower() in ("", f"{form.lower()}.") else f"{form}<br>*{said}*"
 

@@ -1,4 +1,4 @@
-"""Reads unfinished packs: finds every fault, and returns the pack without the faulty parts."""
+"""Reads unfinished packs: finds all faults, and returns the pack without its faulty parts."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from warren.packs.places import Places
 from warren.packs.reading import parse_source
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
-# a header even if a multi-line text before it was never closed
+# a header, even if an earlier multi-line text was never closed
 CERTAIN = re.compile(r"\[\[?\w+\]\]?\s*(?:#.*)?")
 WORD = r'^[ \t]*{}\s*=\s*"(\w+)"'
 LONG = '"""'
 NEEDED = ("game", "name", "version", "id")  # required keys of a piece
 LONGEST = 1.5  # maximum processor time in seconds for re-reading one text
-MOST_FAULTS = 5  # faults mended key by key in one piece; after that, a minimal piece is kept
+MOST_FAULTS = 5  # faults fixed key by key in one piece; then a minimal piece is kept
 
 Made = TypeVar("Made")
 
 
 class PackPiece:
-    """A table of a pack, or its top-level keys, from which faults are removed one by one."""
+    """A table of a pack, or its top-level keys; faults are removed from it one by one."""
 
     def __init__(self, kind: str, line: int, lines: list[str]) -> None:
         self.kind, self.line, self.source = kind, line, lines
@@ -44,7 +44,7 @@ class PackPiece:
             self.cut()
 
     def cut(self) -> None:
-        """Keep only a minimal piece; if it is one already, nothing."""
+        """Keep only a minimal piece; remove a piece that is already minimal."""
         stub = self._stub() if self.is_whole else []
         self.lines, self.is_whole = stub, False
 
@@ -104,8 +104,8 @@ def read_in_part(
 ) -> tuple[Made | None, list[Exception]]:
     """Read a text; return the pack without its faulty parts (or None), and every fault.
 
-    `first` is the fault of the whole text, if it is known already. If time runs out, only the
-    pieces before the last fault are kept whole.
+    `first` is the fault of the whole text, if already known. If time runs out, only the pieces
+    before the last fault are kept whole.
     """
     pieces = pieces_of(text)
     faults: list[Exception] = list(misspelt(pieces))
@@ -139,7 +139,7 @@ def read_in_part(
 
 
 def cut_after(pieces: list[PackPiece], last: PackPiece) -> None:
-    """Keep only minimal pieces after the last one that was read."""
+    """Keep only minimal pieces after the last piece that was read."""
     seen: set[str] = set()
     for piece in pieces:
         if piece.line > last.line:
@@ -150,7 +150,7 @@ def cut_after(pieces: list[PackPiece], last: PackPiece) -> None:
 
 
 def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
-    """Return whether a fault is only a consequence of removing another fault."""
+    """Return whether a fault results only from the removal of another fault."""
     if not piece.is_whole or piece.lines[line] != piece.source[line]:
         return True
     is_lacking = bool(piece.kind) and line == 0  # something is missing
@@ -160,14 +160,14 @@ def follows(pieces: list[PackPiece], piece: PackPiece, line: int) -> bool:
 
 
 def beyond_room(pieces: list[PackPiece], piece: PackPiece) -> list[PackPiece]:
-    """Return all pieces that are too many, if a piece is the first of them."""
+    """Return all pieces above a limit, if a piece is the first of them."""
     alike = [one for one in pieces if one.kind and one.kind == piece.kind]
     at = next((n for n, one in enumerate(alike) if one is piece), 0)
     return alike[MOST_ITEMS:] if at == MOST_ITEMS else []
 
 
 def misspelt(pieces: list[PackPiece]) -> Iterator[PackError]:
-    """Yield the faults of pieces that are not valid TOML, and mend each piece."""
+    """Yield the faults of pieces with invalid TOML, and mend each piece."""
     for piece in pieces:
         for _ in range(3):
             try:

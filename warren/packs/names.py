@@ -12,7 +12,7 @@ LONGEST_NAME = 17  # maximum number of characters in an expansion card's name on
 
 
 def short_names(pack: Pack, language: str) -> dict[str, str]:
-    """Return names without the words that the whole clan shares: Medic for "Dark Goblin Medic"."""
+    """Return names without the words shared by a whole clan: Medic for "Dark Goblin Medic"."""
     names = {card.id: pack.name(card.id, language) for card in pack.cards}
     shorter = {}
     for card in pack.cards:
@@ -37,7 +37,7 @@ def called(words: list[str]) -> str:
 
 
 def shared_words(names: list[list[str]]) -> int:
-    """Return the number of leading words that all names share, but never all words of a name."""
+    """Return the number of leading words shared by all names, but never all words of a name."""
     count = 0
     while (
         len(names) > 1

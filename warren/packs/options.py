@@ -1,7 +1,7 @@
-"""Options of a match, each declared once with its name in every language.
+"""Options of a match, with their names in every language.
 
 An option is a field of a game's options class, made by `option`. The rules record gets a field of
-the same name, which the rules read; nothing else is needed.
+the same name for the rules.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def is_offered(known: Field[Any]) -> bool:
 
 
 def rules_asked(options: type[Any]) -> list[str]:
-    """Return the names of the options that the rules themselves read."""
+    """Return the names of the options that the rules read."""
     return [known.name for known in fields(options) if known.metadata.get(IS_RULE, False)]
 
 
 def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
-    """Return the rules record with a field appended for every option that lacks one."""
+    """Return the rules record with a field for every option that lacks one."""
     known = dict(rules.fields or {})
     names = [*known, *(name for name in rules_asked(options) if name not in known)]
     if len(names) == len(known):
@@ -64,9 +64,9 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
 
 
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
-    """Return the options as stored in records: those in `always`, and all that are not default.
+    """Return the options for records: those in `always`, and all that are not default.
 
-    This way, new options do not change the records of older matches.
+    Therefore new options do not change the records of older matches.
     """
     return {
         known.name: getattr(options, known.name)

@@ -1,8 +1,8 @@
 """Checks a pack's pictures and removes their metadata.
 
-A picture is named by the SHA-256 of its bytes, so a pack's text identifies it exactly:
-`picture = "9f86d0….webp"`. Nothing here decodes pixels. We read just enough of a file to determine
-its format and its size, and copy only the parts that an image needs.
+A picture is named by the SHA-256 of its bytes, so a pack's text identifies it exactly: `picture =
+"9f86d0….webp"`. Nothing here decodes pixels. We read only enough of a file to determine its format
+and size, and copy only the necessary parts.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from warren.packs.shapes import PictureError as PictureError
 from warren.packs.shapes import check_shape, damaged, too_large
 
 NAME = re.compile(r"[0-9a-f]{64}\.(?:png|jpg|webp|svg)")
-# searches for the dot first and then checks the digits before it, so a long text takes 5 ms
+# finds the dot first and then checks the digits before it, so a long text takes 5 ms
 ENDING = re.compile(r"\.(?:(?:png|jpg|svg)(?<=[0-9a-f]{64}....)|webp(?<=[0-9a-f]{64}.....))")
 DIGITS = 64  # number of hexadecimal digits in a name
 KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "svg": "image/svg+xml"}
@@ -55,7 +55,7 @@ def names_in(text: str) -> list[str]:
 
 
 def kind_of(data: bytes) -> str:
-    """Return a picture's format by its first bytes, whatever its file name."""
+    """Return a picture's format based on its first bytes, regardless of its file name."""
     if data.startswith(PNG):
         return "png"
     if data.startswith(JPEG):
@@ -68,7 +68,7 @@ def kind_of(data: bytes) -> str:
 
 
 def cleaned(data: bytes) -> bytes:
-    """Return the picture without metadata; refuse it if its data, size or shape is wrong."""
+    """Return the picture without metadata; refuse wrong data, sizes and shapes."""
     if len(data) > MOST_BYTES:
         raise too_large(len(data))
     kind = kind_of(data)
@@ -127,7 +127,7 @@ def _png(data: bytes) -> tuple[Size, bytes]:
 def _png_head(head: bytes) -> tuple[Size, int]:
     """Return the size of a PNG, and its number of bytes when decompressed."""
     wide, high, depth, colour, *_, interlaced = unpack_from(">IIBBBBB", head)
-    check_size((wide, high))  # check before decompressing that many pixels
+    check_size((wide, high))  # check before decompressing so many pixels
     if interlaced:
         raise PictureError("the PNG is interlaced; save it without interlacing")
     if depth not in PNG_DEPTHS or colour not in PNG_CHANNELS:

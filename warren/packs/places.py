@@ -1,4 +1,4 @@
-"""Finds the positions of keys in a TOML file, for error messages; tomllib does not keep them."""
+"""Finds the positions of keys in a TOML file for error messages; tomllib drops them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Places:
         return quotes if quotes and quotes not in rest[3:] else None
 
     def key(self, table: str, index: int, name: str) -> Place:
-        """Return the position of a key or a table with that name, else of the surrounding table."""
+        """Return the position of a key or table by name, or of the surrounding table."""
         line = self.tables.get((table, index), 1)
         if not table:
             line = self.tables.get((name, 0), line)

@@ -64,7 +64,7 @@ class Reader:
         return PackError(message, file=self.file, line=line, column=column)
 
     def one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Place) -> Any:
-        """Check that a value is one of the allowed ones."""
+        """Check that a value is among the allowed values."""
         if value not in allowed or isinstance(value, bool | float) is not isinstance(
             allowed[0], bool
         ):

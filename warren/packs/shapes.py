@@ -26,6 +26,6 @@ def too_large(count: int) -> PictureError:
 
 
 def check_shape(wide: float, high: float, slack: float) -> None:
-    """Refuse any shape other than a card's."""
+    """Refuse any shape except that of a card."""
     if abs(high - wide * HIGH / WIDE) > slack:
         raise PictureError(f"a picture must be {WIDE} wide and {HIGH} high; crop it to that shape")

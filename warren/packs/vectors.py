@@ -1,10 +1,10 @@
 """Rewrites SVG pictures of packs with only harmless elements and attributes.
 
-Shapes and groups are accepted. Anything that runs, loads or repeats is refused: scripts, links,
-styles, foreign content, entities, `use`. Gradients and clips are refused too, since they need ids
-and some printers do not draw them. Metadata, editor data and dashes are dropped, because tiny
-dashes can keep a browser busy for minutes. The result has only elements and attributes on the
-lists below.
+Shapes and groups are accepted. Elements that run, load or repeat are refused: scripts, links,
+styles, foreign content, entities, `use`. Gradients and clips are also refused, because they need
+ids and some printers do not draw them. Metadata, editor data and dashes are dropped, because tiny
+dashes can keep a browser busy for minutes. The result has only elements and attributes on the lists
+below.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def not_allowed(name: str) -> PictureError:
 
 
 def _root(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the attributes of the root element; refuse a box that has not a card's shape."""
+    """Return the attributes of the root element; refuse a box without a card's shape."""
     box = given.get("viewBox", "").replace(",", " ").split()
     if not box:
         sides = (NUMBER.fullmatch(given.get(key, "")) for key in ("width", "height"))

@@ -1,8 +1,8 @@
 """Reads and writes the fitted weights of a game's fast policy, stored next to its cards.
 
-Traits form blocks, which are tables with named rows and columns; `weights.json` has the weight of
-each trait by block, row and column. Missing traits have weight 0 and unknown names are ignored, so
-the weights also work for custom packs.
+Traits form blocks, which are tables with named rows and columns. `weights.json` contains the weight
+of each trait by block, row and column. Missing traits have weight 0 and unknown names are ignored,
+so the weights also work for custom packs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class TraitBlock:
     first: int
     rows: Sequence[str]
     columns: Sequence[str]
-    width: int  # numbers reserved per row, which leaves room for more columns
+    width: int  # numbers reserved per row, with space for more columns
 
     def trait(self, row: int, column: int) -> int:
         """Return the number of a trait."""
@@ -37,7 +37,7 @@ class TraitBlock:
 
 def read_weights(path: Path, blocks: Sequence[TraitBlock], into: Any) -> None:
     """Read weights into an array, indexed by trait number."""
-    if not path.exists():  # nothing has been fitted yet
+    if not path.exists():  # no weights have been fitted yet
         return
     tables = json.loads(path.read_text("utf-8"))["weights"]
     for block in blocks:

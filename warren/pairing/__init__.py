@@ -1,4 +1,4 @@
-"""Pairings and standings of a tournament. Pure functions, without input or output.
+"""Pairings and standings of a tournament, as pure functions without input or output.
 
 A round depends only on the players, the previous rounds and a seed.
 """
@@ -27,9 +27,9 @@ def next_round(
     size: int = DUEL,
     first: Sequence[int] = (),
 ) -> list[Sitting]:
-    """Return the next round for the entrants `here`, at tables of that size; empty at the end.
+    """Return the next round for the entrants `here`, at tables of a given size; empty at the end.
 
-    `first` lists the entrants at the start, whom a round robin pairs.
+    `first` lists the entrants at the start, who are paired in a round robin.
     """
     chance = random.Random(f"{seed}:{len(rounds)}")
     if len(here) < DUEL:

@@ -12,7 +12,7 @@ DUEL = 2
 
 
 def bracket(many: int) -> list[int]:
-    """Return a bracket's order of seeds, counted from 0: the first two meet last."""
+    """Return the order of seeds in a bracket, counted from 0; the first two meet last."""
     order = [0]
     while len(order) < many:
         order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]
@@ -20,7 +20,7 @@ def bracket(many: int) -> list[int]:
 
 
 def ahead(sitting: Sitting) -> list[int]:
-    """Return the entrants who advance, best first; the later seat wins a shared place."""
+    """Return the advancing entrants, best first; the later seat wins a shared place."""
     if sitting.is_bye:
         return [*sitting.seats]
     seat_of = {entrant: seat for seat, entrant in enumerate(sitting.seats)}
@@ -29,7 +29,7 @@ def ahead(sitting: Sitting) -> list[int]:
 
 
 def survivors(rounds: Sequence[Round], here: Sequence[int]) -> list[list[int]]:
-    """Return the survivors of each table in the last round, without those who left."""
+    """Return the survivors of each table in the last round who are still here."""
     return [[one for one in ahead(sitting) if one in here] for sitting in rounds[-1]]
 
 
@@ -58,7 +58,7 @@ def next_round(
 
 
 def dealt(slots: list[list[int]], size: int) -> list[list[int]]:
-    """Return tables for the remaining entrants, and separate those who have just met."""
+    """Return tables for the remaining entrants, separating those who have just met."""
     order = [one for slot in slots for one in slot]
     many = sizes(len(order), size, DUEL)
     groups: list[list[int]] = [[] for _ in many]

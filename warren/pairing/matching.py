@@ -1,11 +1,11 @@
 """Minimum-weight perfect matching: everybody gets a partner at the lowest total cost.
 
-Edmonds' algorithm with blossoms, in the O(n³) version (Galil, "Efficient algorithms for
-finding maximum matching in graphs", 1986). Trees of alternating edges grow from all unmatched
-vertices; where two trees meet, augmenting the path between their roots adds a pair. An edge can be
-used once it is tight, which means that the labels of its ends add up to its cost. An odd cycle of
-tight edges forms a blossom, which acts as one node until its label is used up. Labels stay whole
-numbers, because costs are multiplied by four and labels start even.
+Edmonds' algorithm with blossoms, in the O(n³) version (Galil, "Efficient algorithms for finding
+maximum matching in graphs", 1986). Trees of alternating edges grow from all unmatched vertices;
+where two trees meet, augmenting the path between their roots adds a pair. An edge can be used once
+it is tight, which means that the labels of its ends add up to its cost. An odd cycle of tight edges
+forms a blossom, which acts as one node until its label reaches zero. Labels remain whole numbers,
+because costs are multiplied by four and labels start even.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOBODY = -1
 
 
 def best_pairs(many: int, costs: Costs) -> list[tuple[int, int]] | None:
-    """Return the cheapest pairs of `0 … many - 1`; None if not everybody can be paired."""
+    """Return the cheapest pairs of `0 … many - 1`; None if somebody can't be paired."""
     if many % 2:
         return None
     matching = Matching(many, costs)
@@ -54,7 +54,7 @@ class Matching:
         self.edge += [{} for _ in range(size - many)]
         self.state = [FREE] * size
         self.parent = [NOBODY] * size  # the vertex from which an inner node was reached
-        self.nearest: list[int] = [NOBODY] * size  # the outer vertex from which it costs least
+        self.nearest: list[int] = [NOBODY] * size  # the closest outer vertex, by cost
         self.seen = [0] * size
         self.looks = 0
         self.waiting: deque[int] = deque()
@@ -76,7 +76,7 @@ class Matching:
 
     @property
     def nodes(self) -> list[int]:
-        """Yield vertices and blossoms that are not inside a blossom."""
+        """Yield vertices and blossoms outside blossoms."""
         return [node for node in range(self.size) if self.top[node] == node]
 
     def slack(self, one: int, other: int) -> int:
@@ -90,7 +90,7 @@ class Matching:
     # --- growing ---------------------------------------------------------------------------------
 
     def grow(self) -> bool:
-        """Add a pair; return False if no more are possible."""
+        """Add a pair; return False if no more pairs are possible."""
         self.state, self.nearest = [FREE] * self.size, [NOBODY] * self.size
         self.waiting.clear()
         for node in self.nodes:
@@ -116,7 +116,7 @@ class Matching:
                     self._open(node)
 
     def _look_around(self, vertex: int) -> bool:
-        """Follow the tight edges of an outer vertex; return True if that made a pair."""
+        """Follow the tight edges of an outer vertex; return True if that formed a pair."""
         if self.state[self.top[vertex]] == INNER:
             return False
         for other in self.cost[vertex]:
@@ -148,7 +148,7 @@ class Matching:
             self._visit(part)
 
     def _step(self) -> float:
-        """Return how far labels can change before the next event."""
+        """Return the possible change of labels before the next event."""
         steps: list[float] = [inf]
         for node in self.nodes:
             state, near = self.state[node], self.nearest[node]
@@ -229,7 +229,7 @@ class Matching:
         self.inside[one] = parts[at:] + parts[:at]
 
     def _turned(self, blossom: int, part: int) -> int:
-        """Return the index of a blossom's part, counted in the direction that makes it even."""
+        """Return the index of a blossom's part, in the direction that makes it even."""
         parts = self.inside[blossom]
         at = parts.index(part)
         if at % 2:
@@ -240,7 +240,7 @@ class Matching:
     # --- blossoms --------------------------------------------------------------------------------
 
     def _close(self, one: int, base: int, other: int) -> None:
-        """Join two outer nodes of a tree: the cycle through their ancestor becomes a blossom."""
+        """Join two outer nodes of a tree; the cycle through their ancestor becomes a blossom."""
         node = next(n for n in range(self.many, self.size) if self.top[n] == NOBODY)
         self.label[node], self.state[node] = 0, OUTER
         self.partner[node] = self.partner[base]
@@ -282,7 +282,7 @@ class Matching:
             self.edge[other][node] = (far, end)
 
     def _open(self, blossom: int) -> None:
-        """Expand an inner blossom whose label is used up."""
+        """Expand an inner blossom whose label has reached zero."""
         parts = self.inside[blossom]
         for part in parts:
             self._set_top(part, part)

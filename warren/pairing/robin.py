@@ -1,8 +1,8 @@
 """Round robin: everybody plays everybody else once.
 
-Berger tables pair the players who were there at the beginning. A latecomer takes the free place in
-the tables, if there is one. The remaining pairings are played in extra rounds at the end, as many
-at a time as possible.
+Berger tables pair the players who were present at the beginning. A latecomer takes the free place
+in the tables, if any. The remaining pairings are played in extra rounds at the end, with as many
+tables as possible in each.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DUMMY = -1
 
 
 def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
-    """Return the pairs of a round, numbered from 0: all rotate around a fixed player."""
+    """Return the pairs of a round, numbered from 0; all players rotate around a fixed one."""
     ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
     fixed, turning = ring[-1], ring[:-1]
     many = len(turning)
@@ -37,7 +37,7 @@ def length(many: int) -> int:
 
 
 def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, int]]:
-    """Return the pairs that have not met yet."""
+    """Return the pairs that have not yet met."""
     known = tallies(entrants, rounds)
     return {
         (one, other)
@@ -52,8 +52,8 @@ def next_round(
 ) -> list[Sitting]:
     """Return the next round; empty at the end.
 
-    `first` lists the players at the start, `here` the current ones. A player whose opponent has
-    left gets a bye, and does not play that opponent later if they return. With an odd number of
+    `first` lists the players at the start, and `here` the current players. A player whose opponent
+    has left gets a bye, and does not play that opponent later if they return. With an odd number of
     players, everybody has one bye, which scores nothing.
     """
     had_byes = given_up(first, rounds)
@@ -72,7 +72,7 @@ def next_round(
 
 
 def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
-    """Return the pairs in which one player had a bye because the other had left."""
+    """Return the pairs in which one player got a bye because the other had left."""
     found = set[frozenset[int]]()
     for number, each in zip(range(length(len(first))), rounds, strict=False):
         byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
@@ -87,7 +87,7 @@ def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
 
 
 def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the largest set of disjoint pairs; everybody else sits out."""
+    """Return the largest set of disjoint pairs; the other players sit out."""
     many = len(here)
     place = {one: at for at, one in enumerate(here)}
     costs = {(place[one], place[other]): 0 for one, other in left}

@@ -33,7 +33,7 @@ class Sitting:
         return self.is_bye or self.places is not None
 
     def place(self, entrant: int) -> int:
-        """Return the place of an entrant; before the end, everybody is first."""
+        """Return the place of an entrant; before the end, everybody has the first place."""
         return self.places[self.seats.index(entrant)] if self.places else 1
 
     def against(self, entrant: int, other: int) -> Fraction:
@@ -63,7 +63,7 @@ class Tally:
     score: Fraction = Fraction(0)
     byes: int = 0
     met: Counter[int] = field(default_factory=Counter)
-    due: Fraction = Fraction(0)  # how often the entrant is still owed the first seat
+    due: Fraction = Fraction(0)  # the number of first seats that the entrant is owed
     late: Fraction = Fraction(0)  # sum of the entrant's lateness over all tables; 0 is the middle
     last: Fraction = Fraction(0)  # lateness at the entrant's last table
 

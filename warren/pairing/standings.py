@@ -11,7 +11,7 @@ from itertools import groupby
 
 from warren.pairing.sittings import LEVEL, WON, Round, Sitting
 
-LEAST = Fraction(1, 3)  # an opponent counts as having won at least this share
+LEAST = Fraction(1, 3)  # an opponent's share of wins counts as at least this
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Book:
 
     @cached_property
     def shares(self) -> dict[int, Fraction]:
-        """The share of the possible points that an entrant has won."""
+        """Return the share of the possible points that an entrant has won."""
         found = {
             entrant: [one.score(entrant) for one in tables]
             for entrant, tables in self.tables.items()
@@ -112,12 +112,12 @@ def sonneborn_berger(book: Book, entrant: int) -> Fraction:
 
 
 def wins(book: Book, entrant: int) -> Fraction:
-    """Return tables won."""
+    """Return the number of won tables."""
     return Fraction(book.wins(entrant))
 
 
 def progressive(book: Book, entrant: int) -> Fraction:
-    """Return the sum of the scores after each round: early wins count more."""
+    """Return the sum of the scores after each round, so that early wins count more."""
     return total(book.progress[entrant])
 
 

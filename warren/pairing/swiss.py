@@ -1,8 +1,9 @@
 """Swiss rounds: everybody plays in every round, against entrants with similar scores.
 
-Duels are a minimum-weight perfect matching. Its priorities: nobody plays the same opponent twice,
-scores differ as little as possible, and one player of each pair is due to begin. Larger tables are
-filled in score order and then improved by swaps, because finding the optimum is not feasible.
+Duels are a minimum-weight perfect matching with these priorities: nobody plays the same opponent
+twice, scores differ as little as possible, and one player of each pair is due to begin. Larger
+tables are filled in score order and then improved by swaps, because finding the optimum is not
+feasible.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from warren.pairing.matching import best_pairs
 from warren.pairing.sittings import Round, Sitting, Tally, tallies
 
 BYE = None  # replaces an opponent
-NEAR = 12  # the search for opponents starts within this many places
-POINT = 1000  # the cost of being half a point apart
+NEAR = 12  # the search for opponents begins within this many places
+POINT = 1000  # the cost of a difference of half a point
 AGAIN = 10**9  # the cost of a repeated pairing, if unavoidable
 LEAN = 10  # cost of unequal numbers of first turns, squared
-MOST_UNEVEN = 8  # the cost if both entrants began two more (or fewer) times than not
+MOST_UNEVEN = 8  # the cost if both entrants began two times more (or fewer) than not
 UNEVEN = 100 * POINT  # the cost of greater imbalances
-TRIES = 12  # random orders to try until nobody plays an opponent again
+TRIES = 12  # random orders to try before a repeated pairing is accepted
 SMALLEST = 3  # of tables
 
 
@@ -47,14 +48,14 @@ def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Ra
 
 
 def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
-    """Return the entrant who gets the bye: the last of those with the fewest byes."""
+    """Return the entrant for the bye: the last of those with the fewest byes."""
     return min(reversed(order), key=lambda one: known[one].byes)
 
 
 def paired(
     order: Sequence[int | None], known: dict[int, Tally], *, again: bool = False
 ) -> list[tuple[int | None, int | None]] | None:
-    """Return the best pairs, from near neighbours if possible; None if one must be repeated."""
+    """Return the best pairs, from near neighbours if possible; None if a repeat is necessary."""
     near = len(order) if again else NEAR
     people = [known[one] for one in order if one is not BYE]
     out, last = min(one.byes for one in people), min(one.score for one in people)
@@ -95,7 +96,7 @@ def cost(one: Tally, other: Tally, met: int) -> int:
 def seated(
     entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
 ) -> tuple[int, ...]:
-    """Return the seat order: entrants who began too rarely first, then those seated late."""
+    """Return the seat order: first the entrants who began too rarely, then those seated late."""
 
     def lateness(entrant: int) -> tuple[Fraction, Fraction]:
         return known[entrant].late, known[entrant].last
@@ -109,7 +110,7 @@ def seated(
 
 
 def sizes(many: int, most: int, least: int = SMALLEST) -> list[int]:
-    """Return table sizes with as few byes as possible, and as equal as possible."""
+    """Return table sizes that are as equal as possible, with as few byes as possible."""
     for out in range(many + 1):
         playing = many - out
         tables = -(-playing // most)

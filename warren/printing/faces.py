@@ -71,12 +71,12 @@ class Deck:
 
     @cached_property
     def cards(self) -> Cards:
-        """Names and texts, as on the page."""
+        """Names and texts, in the form of the page."""
         return at_table(self.pack.game).catalogue(self.pack, self.language)
 
     @cached_property
     def words(self) -> Mapping[str, str]:
-        """Names of levels and other words on a card."""
+        """Names of levels, and other words on a card."""
         return dict(self.cards.words())
 
     @cached_property
@@ -97,7 +97,7 @@ class Deck:
         return f"{title} · {edition.name}, {edition.version}" if edition else title
 
     def picture(self, name: str) -> str:
-        """Return a picture by name, or an empty text if there is none."""
+        """Return a picture by name; return an empty text if there is none."""
         own = self.pack if getattr(self.pack, "edition", None) else None
         try:
             return picture(self.pack.game, name, own, self.shown)
@@ -117,7 +117,7 @@ class Deck:
         ground = found[1] if found else "#2a1a20"
         if not drawn:
             return whole(ground_of(ground))
-        edge = element(  # covers the picture's outline, which a cut would not follow
+        edge = element(  # covers the picture's outline, because cuts would not follow it
             *("rect",), x=1, y=1, width=118, height=158, rx=9, fill="none", stroke=ground,
             stroke_width=3.4,
         )  # fmt: skip
@@ -126,7 +126,7 @@ class Deck:
 
 
 def embedded(pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """Return a pack's own pictures as elements that need no other file."""
+    """Return a pack's own pictures as elements that refer to no other file."""
     return {
         name: as_group(name, data) if name.endswith(".svg") else as_data(name, data)
         for name, data in pictures.items()
@@ -188,7 +188,7 @@ def sized(box: str, wide: float, high: float, *inside: str) -> str:
 
 
 def ground_of(colour: str) -> str:
-    """Fill a face with a colour up to the edge of the bleed."""
+    """Fill a face with a colour to the edge of the bleed."""
     return element("rect", width=WIDE, height=HIGH, fill=colour)
 
 

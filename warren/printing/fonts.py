@@ -11,7 +11,7 @@ from importlib.resources import files
 FAMILY = "Source Sans 3"
 STYLES = {"": "regular", "b": "bold", "i": "italic"}  # files by style
 WEIGHTS = {"": ("normal", "normal"), "b": ("bold", "normal"), "i": ("normal", "italic")}
-OTHER = ord("x")  # characters that a font lacks count as having this letter's width
+OTHER = ord("x")  # characters missing in a font count as wide as this letter
 
 
 @dataclass(frozen=True)
@@ -88,5 +88,5 @@ class Font:
 
 @cache
 def font(style: str) -> Font:
-    """Return the regular font, the bold one (`b`) or the italic one (`i`)."""
+    """Return the regular font, the bold font (`b`) or the italic font (`i`)."""
     return Font(files("warren.printing").joinpath("fonts", f"{STYLES[style]}.woff").read_bytes())

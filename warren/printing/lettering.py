@@ -57,7 +57,7 @@ def width(text: str, size: float, style: str = "") -> float:
 
 
 def lines(text: str, size: float, most: float, style: str = "") -> list[list[Word]]:
-    """Break a text into lines of at most a width; only a longer word exceeds it."""
+    """Break a text into lines up to a width; only a single longer word may exceed it."""
     found: list[list[Word]] = []
     left = 0.0
     for word in words(text, style):
@@ -148,7 +148,7 @@ def flowed(
 
 
 def fits(paragraphs: Sequence[StyledText], size: float, most: float, room: float) -> bool:
-    """Return whether paragraphs fit into a width and a height without a word that is too long."""
+    """Return whether paragraphs fit into a width and a height without overlong words."""
     return height(paragraphs, size, most) <= room and all(
         line_width(line, size * one.scale) <= most - one.indent
         for one in paragraphs

@@ -1,4 +1,4 @@
-"""Pages as PDF, and faces as images: the only module that needs the extra `print`."""
+"""Pages as PDF, and faces as images. This is the only module that needs the extra `print`."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def drawn(svg: str) -> Any:
 
 
 def check_letters(svg: str) -> None:
-    """Refuse letters that our font lacks, which would become empty boxes."""
+    """Refuse letters missing in our font, which would appear as empty boxes."""
     for words in map(unescape, WORDS.findall(svg)):
         for letter in words:
             if not letter.isspace() and ord(letter) not in font("").widths:
@@ -90,7 +90,7 @@ def check_letters(svg: str) -> None:
 
 
 def as_jpeg(found: re.Match[str]) -> str:
-    """Put a picture on opaque white: svglib can't read WebP, and draws transparency as black."""
+    """Put a picture on opaque white; svglib can't read WebP, and draws transparency as black."""
     from PIL import Image
 
     target = BytesIO()

@@ -1,8 +1,7 @@
 """Sheets of paper: cards with crop marks, their backs, tokens and tiles, and the rules.
 
 A sheet consists of two pages. Backs are mirrored horizontally, for printers that flip a sheet
-around its vertical axis: on the short edge of a landscape page, or the long edge of a portrait
-page.
+around its vertical axis: the short edge of a landscape page, or the long edge of a portrait page.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ SIZE = re.compile(r' (?:width|height)="[^"]*"')
 
 
 class TooMany(PrintError):
-    """There are more cards than one file can hold."""
+    """There are more cards than a file can hold."""
 
     def __init__(self, cards: int) -> None:
         super().__init__(
@@ -75,7 +74,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of a sheet: pictures, and the marks and words around them."""
+    """One side of a sheet: pictures, marks and words."""
 
     width: float
     height: float
@@ -93,7 +92,7 @@ class Page:
         wide, high = self.width * MM, self.height * MM
         inside = [one.nested() for one in self.placed]
         drawn = sized(f"0 0 {wide:g} {high:g}", wide, high, *inside, self.marks)
-        # If a browser places the picture a little lower, it is cropped, not scaled.
+        # A browser that places the picture a little lower crops it, and does not scale it.
         return drawn.replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"', 1)
 
     def mirrored(self, svgs: Sequence[str], marks: str) -> Page:
@@ -111,7 +110,7 @@ class Page:
 def chosen(
     deck: Deck, *, clan: str = "", cards: Iterable[str] = (), everything: bool = False
 ) -> list[str]:
-    """Return the cards to print: named ones, a clan's, those a pack has changed, or all."""
+    """Return the cards to print: named cards, a clan's, those changed by a pack, or all."""
     known = deck.infos
     if clan and clan not in deck.cards.clans:
         hint = did_you_mean(clan, deck.cards.clans)
@@ -148,7 +147,7 @@ def sheets(deck: Deck, cards: Sequence[str], paper: str, *, more: bool = True) -
 
 
 def grid(paper: str) -> tuple[float, float, int, int]:
-    """Return the page's sides, columns and rows, in the orientation with room for more cards."""
+    """Return the page's sides, columns and rows, in the orientation with space for more cards."""
     first, second = PAPERS[paper]
     ways = [(*way, room(way[0], 0), room(way[1], 1)) for way in ((first, second), (second, first))]
     return max(ways, key=lambda way: (way[2] * way[3], way[0]))
@@ -182,7 +181,7 @@ def card_sheets(deck: Deck, cards: Sequence[str], paper: str) -> Iterator[Page]:
 
 
 def fronts_of(deck: Deck, cards: Iterable[str]) -> dict[str, str]:
-    """Return the face of each card; an error names all cards with too much text."""
+    """Return the face of each card; name all cards with too much text in the error."""
     found, faults = {}, []
     for card in cards:
         try:
@@ -212,7 +211,7 @@ def crop_marks(page: Page) -> str:
 
 
 def note(deck: Deck, page: Page, kind: str, **numbers: int) -> str:
-    """Return a small line for the foot of a page, with its content and how to print it."""
+    """Return a small line for the foot of a page, with its content and printing instructions."""
     texts = texts_in(deck.language)
     edge = texts["short" if page.width > page.height else "long"]
     line = f"{deck.title} · {texts[kind].format(**numbers)} · {texts['how'].format(edge=edge)}"

@@ -36,7 +36,7 @@ from warren.research.sampling import Sample, sample
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
 DENSE_TYPES = (np.dtype(np.float32), np.dtype(np.float16), np.dtype(np.uint8))
-FEWEST_ROWS = 64  # rows per thread; fewer do not justify another thread
+FEWEST_ROWS = 64  # rows per thread; a thread with fewer rows does not pay
 BY_CHANCE, BY_POLICY = "uniform", "greedy"
 
 
@@ -140,7 +140,7 @@ class Batch:
 
     @property
     def pending(self) -> np.ndarray:
-        """All seats that must decide, as bits: several if they decide at once."""
+        """All seats that must decide, as bits; several if they decide at once."""
         self._do(rows.OWE)
         return self._column[rows.OWING]
 
@@ -150,12 +150,12 @@ class Batch:
 
     @property
     def mask(self) -> np.ndarray:
-        """The mask of legal actions for that seat, by row and action number."""
+        """The mask of legal actions for the deciding seat, by row and action number."""
         return self._mask.view(np.bool_)
 
     @property
     def legal(self) -> np.ndarray:
-        """The same as lists; only the first `counts` of a row are valid."""
+        """The legal actions as lists; only the first `counts` of a row are valid."""
         return self._legal
 
     @property
@@ -190,7 +190,7 @@ class Batch:
 
     @property
     def sparse(self) -> np.ndarray:
-        """The active cells, `cells` of them; padded with `features.cells`, which is not a cell."""
+        """The active cells, `cells` in number, padded with `features.cells`, which is no cell."""
         return self._noted(self._sparse, "sparse")[:, : len(self.features)]
 
     @property
@@ -202,8 +202,8 @@ class Batch:
     def dense(self) -> np.ndarray:
         """Every cell as 0 or 1.
 
-        Set it to an array of your own, and the batch writes there from then on. The array may hold
-        float32, float16 or uint8; narrow ones are faster.
+        If you set it to your own array, the batch writes there from then on. The array may hold
+        float32, float16 or uint8; narrow types are faster.
         """
         return self._noted(self._dense, "dense")
 
@@ -265,7 +265,7 @@ class Batch:
         self._do(rows.RENEW)
 
     def see(self, seats: Any = None) -> None:
-        """Observe from other seats instead of the deciding ones."""
+        """Observe from other seats in place of the deciding seats."""
         self._given[rows.BY] = self._checked_seats(seats)
         self._do(rows.SEE)
 
@@ -285,7 +285,7 @@ class Batch:
         return actions
 
     def choices(self) -> tuple[np.ndarray, np.ndarray]:
-        """The legal actions of each row, padded to the longest list, and the mask of real entries.
+        """Return each row's legal actions, padded to the longest list, and a mask of real entries.
 
         Padding repeats the number 0, so the array can index logits directly.
         """
@@ -355,7 +355,7 @@ class Batch:
         self._do(rows.READ)
 
     def look(self, states: Any, seat: int) -> None:
-        """Observe other positions from a seat, as if they were the first rows."""
+        """Observe other positions from a seat, in place of the first rows."""
         self._given[rows.BY] = seat
         self._do_some(0, 0, len(states) + 1 - SCRATCH, rows.SEE, 0, states)
 
@@ -445,7 +445,7 @@ class Batch:
 
 
 def whole(given: Any, what: str) -> np.ndarray:
-    """Return integers given for rows as an array; refuse other numbers, instead of truncating."""
+    """Return integers for rows as an array; refuse other numbers, which would be truncated."""
     numbers = np.asarray(given)
     if numbers.dtype.kind not in "iu":
         raise ValueError(f"{what} must be whole numbers, not {numbers.dtype}")
@@ -465,10 +465,10 @@ _LOOPS: dict[tuple[str, int], tuple[Work, int]] = {}  # native loops by game and
 
 
 def loops(engine: Engine, width: int = DENSE_TYPES[0].itemsize) -> tuple[Work, int, Any]:
-    """The loops over rows, the address of the engine's entry point, and the maker of its arrays.
+    """Return the loops over rows, the address of the engine's entry point, and its array maker.
 
-    A dense cell is `width` bytes wide.
-    Without a native engine the same loops run as plain Python, which is far slower.
+    A dense cell is `width` bytes wide. Without a native engine, the same loops run as plain Python,
+    which is much slower.
     """
     game = engine.game
     if not may_compile():

@@ -1,9 +1,9 @@
 """The knowledge of a seat, as a table of named features.
 
-A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one. Its
-*cells* stand for its values: one cell per value or per few neighbouring values; the value 0 has
-none. So an observation can be read in three ways: as raw numbers, as the list of active cells, or
-as a row of zeros and ones.
+A game's `observe` writes a fixed number of integers. A feature is one of these integers, or one bit
+of an integer. Its *cells* represent its values: each cell represents one value or a few
+neighbouring values, and the value 0 has no cell. Therefore an observation can be read in three
+ways: as raw numbers, as the list of active cells, or as a row of zeros and ones.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from warren.research.rows import BITS, FEATURE, FIRST, NUMBER, SHARED, TABLE
 
 @dataclass(frozen=True)
 class Feature:
-    """A number that a seat knows; seats are counted from that seat."""
+    """A number in a seat's knowledge; seats are counted from that seat."""
 
     name: str
-    most: int = 1  # the highest value with a cell of its own
-    shared: int = 1  # values that share a cell, a power of 2
+    most: int = 1  # the highest value with its own cell
+    shared: int = 1  # number of values per cell, a power of 2
     labels: tuple[str, ...] = ()  # meanings of the values from 1 up; empty if values are counts
 
     @property
@@ -63,20 +63,20 @@ class Run:
 
 @dataclass(frozen=True)
 class Observed:
-    """The part of a game that names the numbers of its `observe`, under the rules of an engine."""
+    """The part of a game that names the numbers of its `observe`, under an engine's rules."""
 
     runs: Callable[[Engine], Iterable[Run]]
     longest: Callable[[Engine], int] | None = None  # the maximum number of decisions in a match
 
 
 def plain_runs(engine: Engine) -> Iterator[Run]:
-    """Yield the features of a game that does not name them."""
+    """Yield the features of a game without names for them."""
     numbers = range(engine.game.observation)
     yield Run(0, tuple(Feature(f"number {number}", 15) for number in numbers))
 
 
 def runs_of(engine: Engine) -> tuple[Run, ...]:
-    """The features of a game under the rules of an engine, in the order of its observations."""
+    """Return the features of a game under an engine's rules, in the order of its observations."""
     part = engine.game.part("observed", Observed)
     return tuple((part.runs if part else plain_runs)(engine))
 
@@ -128,14 +128,14 @@ class FeatureTable(Sequence[Feature]):
 
     @cached_property
     def cell_table(self) -> np.ndarray:
-        """Every feature's first and last cell, and the shift by which values share cells."""
+        """The first and last cell of each feature, and the shift for values that share cells."""
         lasts = [feature.cells - 1 for feature in self]
         shifts = [feature.shared.bit_length() - 1 for feature in self]
         return np.array([self.firsts[:-1], lasts, shifts], np.int64)
 
     @cached_property
     def table(self) -> np.ndarray:
-        """The same for every number of `observe`, together with its index among the features."""
+        """The same for every number of `observe`, with its index among the features."""
         table = np.zeros((SIZE, TABLE), np.int64)
         for first, end, start, is_bits in self._parts:
             features = [first] if is_bits else range(first, end)

@@ -1,6 +1,6 @@
 """Warren's games in Gymnasium's interfaces (extra `gymnasium`).
 
-`SeatEnv` is one seat of a match against bots, `SeatsEnv` many of them side by side on a batch.
+`SeatEnv` is one seat of a match against bots. `SeatsEnv` has many of them side by side on a batch.
 
 >>> import gymnasium
 >>> env = gymnasium.make("warren.research.gym:warren/gosu-v0", bots="greedy")
@@ -9,8 +9,8 @@
 >>> observation, reward, terminated, truncated, info = env.step(action)
 
 The reward comes at the end: 1 for the win; all rewards of a match add up to 0. An illegal action
-loses the match: mask illegal actions with `info["action_mask"]` or `env.action_masks()`. In
-`SeatsEnv` an illegal action is an error.
+loses the match, so mask illegal actions with `info["action_mask"]` or `env.action_masks()`. In
+`SeatsEnv`, an illegal action is an error.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class SeatEnv(gymnasium.Env):
         return self.playing.observation(self.seat), self._info()
 
     def step(self, action: Any) -> Told:
-        """Let the seat act, then bots until it is the seat's turn again."""
+        """Let the seat act, then let bots decide until it is the seat's turn again."""
         match = self.playing.match
         foul = match.why_not(int(action), self.seat)
         if foul is None:
@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env):
         return {"action_mask": self.playing.mask(self.seat)}
 
     def action_masks(self) -> np.ndarray:
-        """Return the mask of legal actions, as sb3-contrib expects it."""
+        """Return the mask of legal actions, in the form for sb3-contrib."""
         return self.playing.mask(self.seat).view(np.bool_)
 
     def render(self) -> str | None:
@@ -132,7 +132,7 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatsEnv(VectorEnv):
-    """Many such seats on a batch; the only bots are the fast ones, "uniform" and "greedy"."""
+    """Many seats on a batch; the only bots are the fast ones, "uniform" and "greedy"."""
 
     def __init__(
         self,

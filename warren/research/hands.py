@@ -1,6 +1,6 @@
 """Threads that share many small tasks, each below a millisecond.
 
-An executor takes a fifth of that time to hand over a part and to collect it; threads with their own
+An executor takes a fifth of that time to hand over a part and to collect it. Threads with their own
 queues start sooner.
 """
 
@@ -18,7 +18,7 @@ Task = tuple[Part, int, int]
 
 
 class Hands:
-    """The calling thread and some others, which end with the last reference to this object."""
+    """The calling thread and several others, which end with the last reference to this object."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
@@ -56,7 +56,7 @@ class Hands:
 def wait_for_tasks(
     thread: int, tasks: SimpleQueue[Task | None], done: SimpleQueue[int | BaseException]
 ) -> None:
-    """The loop of a thread. Between two tasks it holds no reference to their owner."""
+    """Run the loop of a thread. Between tasks, it holds no reference to their owner."""
     while (task := tasks.get()) is not None:
         do, first, last = task
         try:

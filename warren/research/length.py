@@ -5,10 +5,10 @@ from __future__ import annotations
 from warren.engine.games import Engine
 from warren.research.features import Observed
 
-UNKNOWN = 50_000  # the bound for a game that defines none
+UNKNOWN = 50_000  # the bound for a game without its own
 
 
 def longest_of(engine: Engine) -> int:
-    """Return the maximum number of decisions that a match may have under the rules of an engine."""
+    """Return the maximum number of decisions in a match under an engine's rules."""
     part = engine.game.part("observed", Observed)
     return part.longest(engine) if part and part.longest else UNKNOWN

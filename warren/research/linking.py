@@ -1,6 +1,6 @@
 """The loops of `research.rows`, compiled to call an engine by the address of its entry point.
 
-Compiling them takes seconds, while an engine takes a minute; they are cached like an engine.
+Compiling the loops takes seconds, while an engine takes a minute. They are cached like an engine.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ def native_work(dispatcher: Any, *, rules: Any, state: Any, width: int) -> tuple
 
 
 def _tunings() -> list[Any]:
-    """Return compiler settings: no index is ever negative, so skip that check."""
+    """Return compiler settings, which omit a check because no index is ever negative."""
     from numba.np import arrayobj
 
     return [(arrayobj, "fix_integer_index", _never_negative)]
 
 
 def _kept(wrap: Callable[[Any], Any]) -> Any:
-    """Return the loops from the cache, or None; the functions they call are stored with them."""
+    """Return the cached loops (and the functions that they call), or None."""
     from numba.core.errors import NumbaError
 
     try:
@@ -61,14 +61,14 @@ def _kept(wrap: Callable[[Any], Any]) -> Any:
 
 
 def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any, fetch_cell: Any) -> Any:
-    """Return the loops with this entry point filled in."""
+    """Return the loops with this entry point."""
     namespace = Namespace({}, wrap)
     namespace.made |= {rows.enter: enter, rows.fetch: fetch, rows.fetch_cell: fetch_cell}
     return namespace.make(rows.work)
 
 
 def address_of(dispatcher: Any) -> int:
-    """The address of a compiled entry point's machine code, valid while the entry point lives."""
+    """Return the address of an entry point's machine code, valid during its lifetime."""
     compiled = next(iter(dispatcher.overloads.values()))
     engine = compiled.library.codegen._engine
     address = int(engine.get_function_address(compiled.fndesc.llvm_func_name))
@@ -156,7 +156,7 @@ def _prefetch(builder: Any, address: Any) -> None:
 
 
 def _compiler(rules: Any, state: Any, width: int) -> Callable[[Any], Any]:
-    """Return the compiler of a function, whose types follow from the names of its arguments."""
+    """Return the compiler of a function; the names of its arguments determine their types."""
     import numba
     from numba import types
 
@@ -190,7 +190,7 @@ def _compiler(rules: Any, state: Any, width: int) -> Callable[[Any], Any]:
 
 
 def folder() -> Path:
-    """Return the cache folder of exactly these loops."""
+    """Return the cache folder for exactly these loops."""
     import numba
     import numpy
 

@@ -1,7 +1,7 @@
 """Information that no seat has: the order of hidden piles, and future dice.
 
-Unknown cards of a pile are exchangeable, so their order can be settled when the first of them is
-needed. That makes a draw, a shuffle or a wash a chance event of its own.
+Unknown cards of a pile are exchangeable, so their order can be chosen when the first of them is
+needed. Therefore a draw, a shuffle or a wash is a separate chance event.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def settle(state: Any, seed: int) -> None:
 
 
 def is_lucky(before: Any, after: Any) -> bool:
-    """Whether chance was involved: dice were rolled, or a hidden pile was touched or seen."""
+    """Return whether chance was involved: dice, or a change or a look at a hidden pile."""
     if (before["chance"] != after["chance"]).any():
         return True
     piles = zip(hidden_piles(before), hidden_piles(after), strict=True)

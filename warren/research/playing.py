@@ -1,4 +1,4 @@
-"""One match, as environments play it: action numbers in, arrays and rewards out."""
+"""One match for environments: action numbers in, arrays and rewards out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEEDS = 2**62  # environments draw the seeds of their matches below this
 
 
 class Playing:
-    """A match of a game under fixed rules, and the next one after `deal`."""
+    """A match of a game under fixed rules; `deal` begins the next match."""
 
     def __init__(
         self, game: str, *, observe: str = DENSE, pack: CardFacts | None = None, **options: Any
@@ -30,7 +30,7 @@ class Playing:
         self.observe = observe
         self.deal(0)
         engine = self.match.engine
-        # A batch of one row makes the features natively; as plain Python it would be slower
+        # A batch of one row computes the features natively; plain Python would be slower
         self._eye = Batch.of(engine, 1, observe=observe) if may_compile() else None
         self.features = self._eye.features if self._eye else FeatureTable(runs_of(engine))
 
@@ -60,7 +60,7 @@ class Playing:
         return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
 
     def see(self, seat: int, more: int = 0) -> tuple[np.ndarray, np.ndarray]:
-        """The knowledge of a seat, and the mask of its legal actions with `more` entries added."""
+        """Return a seat's knowledge, and the mask of its legal actions plus `more` entries."""
         if self._eye is None:
             return self.observation(seat), self.mask(seat, more)
         self._eye.look(self.match._states, seat)
@@ -77,17 +77,17 @@ class Playing:
         return self.features.dense(raw) if self.observe == DENSE else raw
 
     def legal(self, seat: int) -> list[int]:
-        """Return the legal actions of a seat; none if it need not decide."""
+        """Return the legal actions of a seat; none if it has no decision."""
         return self.match.engine.legal(self.match._states, seat)
 
     def mask(self, seat: int, more: int = 0) -> np.ndarray:
-        """Return the same as a mask, with `more` entries added."""
+        """Return the legal actions as a mask, with `more` entries added."""
         mask = np.zeros(self.actions + more, np.int8)
         mask[self.legal(seat)] = 1
         return mask
 
     def rewards(self) -> list[float]:
-        """1 for the winner; all rewards add up to 0, and are 0 before the end and in a draw."""
+        """Return 1 for the winner; rewards add up to 0, and are 0 before the end and in a draw."""
         outcome = self.match.outcome
         if outcome is None or not outcome.winners:
             return [0.0] * self.seats
@@ -101,6 +101,6 @@ class Playing:
 
 
 def rewards_of(shares: np.ndarray) -> np.ndarray:
-    """Return shares of the win, shifted so that they add up to 0 and an outright win is 1."""
+    """Return shares of the win, shifted so that they add up to 0 and a sole win is 1."""
     seats = shares.shape[-1]
     return (shares * seats - 1) / max(seats - 1, 1)

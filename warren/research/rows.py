@@ -27,7 +27,7 @@ PLAY = 2  # let bots decide until it is somebody else's turn
 GUESS = 3  # redeal everything hidden from the given seats
 SEE = 4  # observe from the given seats, and list their legal actions
 RENEW = 5  # start the next match in rows whose match is over
-READ = 6  # find out whose decision it is, after positions were replaced
+READ = 6  # find the deciding seats after a change of positions
 OWE = 7  # list all seats that must decide
 
 # Data of each row: column[WHAT, row]
@@ -62,7 +62,7 @@ NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
 
 # The numbers of `observe` that become features: table[place, WHAT]
 FEATURE = 0  # the feature's index in `raw`
-BITS = 1  # the number of features if each bit is one; 0 if the number is no feature
+BITS = 1  # the number of features if each bit is one; 0 if the number is not a feature
 FIRST = 2  # the feature's first cell; the value 0 has no cell, and a bit has one
 LAST = 3  # the feature's last cell, counted from the first; higher values share it
 SHARED = 4  # the binary logarithm of the number of values that share a cell
@@ -74,21 +74,21 @@ MOST_SEED = (1 << 63) - 1
 
 
 def enter(address, rulebook, states, index, wanted, seat, number, out):
-    """The entry point of an engine (`kernel.entry`); the caller of these loops replaces it."""
+    """Stand in for an engine's entry point (`kernel.entry`), which the caller inserts."""
     raise NotImplementedError
 
 
 def following(seed):
-    """The seed after this one: all 2**63 seeds form one cycle, so no row plays a match twice."""
+    """Return the next seed; all 2**63 seeds form one cycle, so no row repeats a match."""
     return (seed * 6364136223846793005 + 1442695040888963407) & MOST_SEED
 
 
 def fetch(states, row):
-    """Prefetch a position while another is processed; does nothing in plain Python."""
+    """Prefetch a position during the processing of another; plain Python does nothing."""
 
 
 def fetch_cell(dense, row, cell):
-    """Prefetch a dense cell; does nothing in plain Python."""
+    """Prefetch a dense cell; plain Python does nothing."""
 
 
 def work(
@@ -112,7 +112,7 @@ def work(
     one,
     shares,
 ):
-    """Carry out a request for some rows; return how many were refused and left unchanged."""
+    """Carry out a request for some rows; return the number of refused, unchanged rows."""
     refused = 0
     for row in range(first, last):
         fetch(states, row + 1)
@@ -157,7 +157,7 @@ def work(
         if wanted == SEE:
             seat = given[BY, row]
         elif count > 0:
-            seat = column[SEAT, row]  # noted together with the list
+            seat = column[SEAT, row]  # recorded together with the list
         else:
             seat = find_decision(address, rulebook, states, row, out, column)
         if count == UNLISTED:
@@ -178,9 +178,9 @@ def deal(address, rulebook, states, row, out, column):
 
 
 def take(address, rulebook, states, row, seat, action, how, out, column, shares):
-    """Carry out an action; if the match ends, note who has won, and perhaps deal the next.
+    """Carry out an action; if the match ends, record the winners, and deal the next if required.
 
-    Return how many actions are listed in `out` for the next decision, or REFUSED.
+    Return the number of actions in `out` for the next decision, or REFUSED.
     """
     came = REFUSED
     if 0 <= seat < shares.shape[1]:
@@ -212,7 +212,7 @@ def share_out(row, out, shares):
 
 
 def play(address, rulebook, states, row, how, out, scratch, column, shares):
-    """Let bots decide as long as it is their turn; return whether any did."""
+    """Let bots decide during their turns; return whether any bot did."""
     bots = (how >> GREEDY | how >> UNIFORM) & ((1 << SEATS) - 1)
     seat = column[SEAT, row]
     has_played = False
@@ -240,7 +240,7 @@ def find_decision(address, rulebook, states, row, out, column):
 
 
 def list_actions(row, count, out, column, legal, mask):
-    """The legal actions of a seat, as a list and as a mask."""
+    """Write the legal actions of a seat, as a list and as a mask."""
     for place in range(column[COUNT, row]):
         mask[row, legal[row, place]] = 0
     for place in range(count):
@@ -251,7 +251,7 @@ def list_actions(row, count, out, column, legal, mask):
 
 
 def note(row, how, count, out, table, column, raw, sparse, dense, one):
-    """Write a seat's observation, from the list of `notice`: numbers, and active cells."""
+    """Write a seat's observation, from the list of `notice`: numbers and active cells."""
     if (how >> RAW) & 1:
         note_numbers(row, count, out, table, raw)
     if (how >> SPARSE | how >> DENSE) & 1:
@@ -269,7 +269,7 @@ def note(row, how, count, out, table, column, raw, sparse, dense, one):
 
 
 def fetch_cells(row, column, sparse, dense):
-    """Prefetch the active cells; cells that become active next are mostly beside them."""
+    """Prefetch the active cells; the next active cells are mostly beside them."""
     for place in range(column[CELLS, row]):
         fetch_cell(dense, row, sparse[row, place])
 

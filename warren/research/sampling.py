@@ -1,6 +1,6 @@
 """Legal actions drawn from the logits of a policy.
 
-The loop reads the lists of legal actions, never the whole mask. It is compiled if Numba is
+The loop reads the lists of legal actions, never the whole mask. It is compiled with Numba if
 installed, and otherwise runs as plain Python.
 """
 
@@ -21,18 +21,18 @@ from warren.kernel.compile import cache_root
 
 
 class Sample(NamedTuple):
-    """An action for each row, and how likely the policy was to take it."""
+    """An action for each row, with its probability under the policy."""
 
-    actions: np.ndarray  # int64; -1 where nobody decides
+    actions: np.ndarray  # int64; -1 where no seat decides
     places: np.ndarray  # int64; the same as places in `Batch.legal`
     log_probs: np.ndarray  # float32, of the policy at temperature 1
     entropies: np.ndarray  # float32, in nats
 
 
 def draw(logits, is_wide, legal, counts, chances, heat, actions, places, log_probs, entropies):  # type: ignore[no-untyped-def]
-    """Draw an action in each row; a heat of 0 takes the likeliest action, the first in a tie.
+    """Draw an action in each row; at heat 0, take the likeliest action, and the first in a tie.
 
-    Wide logits are for all actions, others for the places in `legal`.
+    Wide logits are for all actions; other logits are for the places in `legal`.
     """
     for row in range(legal.shape[0]):
         count = counts[row]
@@ -96,7 +96,7 @@ def drawing() -> Callable[..., None]:
 
 
 def folder() -> Path:
-    """Return the cache folder of exactly this loop."""
+    """Return the cache folder for exactly this loop."""
     import numba
 
     digest = hashlib.sha256(Path(__file__).read_bytes())
@@ -114,7 +114,7 @@ def sample(
     temperature: float,
     is_wide: bool,
 ) -> Sample:
-    """Draw in each row from logits of all actions, or of the places in the list of legal ones."""
+    """Draw in each row from logits for all actions, or for the places among the legal actions."""
     rows = len(counts)
     if not 0 <= temperature < math.inf:
         raise ValueError(f"a temperature must be 0 (greedy) or more, not {temperature}")

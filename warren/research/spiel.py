@@ -8,8 +8,8 @@
 >>> state.current_player()
 0
 
-All randomness follows from the deal, so a history is complete. Simultaneous decisions are made one
-after another; no seat sees the others' answers.
+The deal determines all randomness, so a history is complete. Simultaneous decisions are made one
+after another, and no seat sees the others' answers.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ else:
     pyspiel = extra("pyspiel", "openspiel")
 
 DEALS = 10_000
-MANY = 1 << 20  # upper bound on the chance events in a match; no match comes close
+MANY = 1 << 20  # upper bound on the chance events in a match, which no match approaches
 DIGEST = 8  # bytes
 NO_LUCK = -1  # an action without a chance event
 SWITCHES = {"true": True, "false": False}
@@ -55,7 +55,7 @@ PARAMETERS = {
 class SpielPosition:
     """A position, and the memory of every seat.
 
-    Seats' memories are computed lazily: rollouts never ask for them.
+    Seats' memories are computed lazily, because rollouts never need them.
     """
 
     def __init__(self, engine: Engine, states: Any, owing: int, *, marks: bool) -> None:
@@ -87,7 +87,7 @@ class SpielPosition:
         return twin
 
     def __reduce__(self) -> Any:
-        """OpenSpiel pickles states by their attributes; an engine is stored as its rules."""
+        """Return the state for OpenSpiel's pickling; an engine is stored as its rules."""
         kept = {name: value for name, value in vars(self).items() if name != "engine"}
         return read_position, (self.engine.game.name, self.engine.options, kept)
 
@@ -228,7 +228,7 @@ class WarrenGame(pyspiel.Game):
         super().__init__(kind, about, params or {})
 
     def new_initial_state(self) -> WarrenState:
-        """Before the deal."""
+        """Return the state before the deal."""
         return WarrenState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -246,7 +246,7 @@ class WarrenGame(pyspiel.Game):
 
 
 class WarrenState(pyspiel.State):
-    """A position of a match, or the moment before its deal."""
+    """A position of a match, or the state before its deal."""
 
     def __init__(self, game: WarrenGame) -> None:
         super().__init__(game)
@@ -259,7 +259,7 @@ class WarrenState(pyspiel.State):
 
     @property
     def game(self) -> WarrenGame:
-        """The game that is played."""
+        """The game of this state."""
         game: WarrenGame = self.get_game()
         return game
 
@@ -328,7 +328,7 @@ class WarrenState(pyspiel.State):
 
 
 class Observer:
-    """A player's knowledge: features, and with recall also its actions and a hash of all it saw."""
+    """A player's knowledge: features, and with recall also its actions and a hash of its views."""
 
     def __init__(self, game: WarrenGame, *, has_recall: bool) -> None:
         self.features = game.features
@@ -341,7 +341,7 @@ class Observer:
             self.dict["own actions"] = self.tensor[cells:]
 
     def set_from(self, state: WarrenState, player: int) -> None:
-        """Write what the player knows into the tensor."""
+        """Write the player's knowledge into the tensor."""
         self.tensor.fill(0)
         position = state.position
         if position is None:
@@ -373,7 +373,7 @@ class PublicObserver:
         self.dict: dict[str, np.ndarray] = {}
 
     def set_from(self, state: WarrenState, player: int) -> None:
-        """Do nothing: it has no tensor."""
+        """Do nothing, because there is no tensor."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
         """Return the view of a spectator."""
@@ -383,10 +383,10 @@ class PublicObserver:
 
 
 class PrivateObserver(PublicObserver):
-    """The further knowledge of a player: the other part of a factored observation."""
+    """A player's private knowledge: the other part of a factored observation."""
 
     def string_from(self, state: WarrenState, player: int) -> str:
-        """Return the lines of the player's view that a spectator's view lacks."""
+        """Return the lines of the player's view that are missing from a spectator's view."""
         if state.position is None:
             return "before the deal"
         own = lines_of(self.game.views.view(state.position.states[0], player).as_dict())
@@ -395,7 +395,7 @@ class PrivateObserver(PublicObserver):
 
 
 def lines_of(facts: Any, path: str = "") -> str:
-    """Return nested facts as lines: a path and a value."""
+    """Return nested facts as lines, each with a path and a value."""
     if not isinstance(facts, dict | list | tuple):
         return f"{path}: {facts}"
     named = facts.items() if isinstance(facts, dict) else enumerate(facts)
@@ -404,7 +404,7 @@ def lines_of(facts: Any, path: str = "") -> str:
 
 
 class Playouts:
-    """An evaluator for OpenSpiel's searches: matches played out natively by fast bots."""
+    """An evaluator for OpenSpiel's searches, based on native playouts by fast bots."""
 
     def __init__(
         self, game: WarrenGame, *, times: int = 1, by: str = BY_CHANCE, seed: int = 0

@@ -114,7 +114,7 @@ class Zoo:
         return str(self.playing) if self.render_mode == ANSI else None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing, because nothing is open."""
 
 
 class TurnsEnv(Zoo, AECEnv):
@@ -135,7 +135,7 @@ class TurnsEnv(Zoo, AECEnv):
         return self._see(agent)
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts."""
+        """Let the selected agent act."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -155,14 +155,14 @@ class TurnsEnv(Zoo, AECEnv):
 
 
 class JudgedEnv(TurnsEnv):
-    """The same with Warren's own checks, since PettingZoo's wrappers would halve the speed."""
+    """The turn-based game with Warren's own checks; PettingZoo's would halve its speed."""
 
     def __getattr__(self, name: str) -> Any:
         """Raise an error that explains why attributes are missing before the first reset."""
         raise AttributeError(f"there is no {name} yet: call reset() first")
 
     def step(self, action: int | None) -> None:
-        """The selected agent acts; an illegal action ends the match for all."""
+        """Let the selected agent act; an illegal action ends the match for all."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             super().step(action)
@@ -179,9 +179,9 @@ class JudgedEnv(TurnsEnv):
 
 
 class AtOnceEnv(Zoo, ParallelEnv):
-    """All seats act at once.
+    """An environment in which all seats act at once.
 
-    The last action is to wait, the only one for seats with nothing to decide.
+    The last action is to wait, which is the only action of seats with nothing to decide.
     """
 
     more = 1

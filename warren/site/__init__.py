@@ -1,1 +1,1 @@
-"""Warren without a server: a static site where everything runs in the browser."""
+"""Warren without a server: a static site that runs entirely in the browser."""

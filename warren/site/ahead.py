@@ -1,6 +1,6 @@
-"""Precomputes data that would take a browser long: `python -m warren.site.ahead FOLDER`.
+"""Precomputes data that a browser would compute slowly: `python -m warren.site.ahead FOLDER`.
 
-It runs in a separate, deterministic process: the same sources give the same bytes.
+It runs in a separate, deterministic process, so the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from warren.site.worker import KEPT, MINDS, SCENES
 from warren.table.play import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # a fixed order of sets, no compiling
-ANSWERS = "ahead"  # a folder of the site: answers that a page needs before Python is ready
+ANSWERS = "ahead"  # a folder of the site: answers needed before Python is ready
 # the scene's bots, with the same number of iterations on any machine
 BOTS = ("easy@64", "medium@100")
 
@@ -64,14 +64,14 @@ def settle(path: Path) -> None:
         writer.dump(made)
 
 
-PythonPickler: Any = pickle._Pickler  # the pure Python class, whose handling of sets can change
+PythonPickler: Any = pickle._Pickler  # the pure Python class, whose handling of sets can be changed
 
 
 class Settled(PythonPickler):
     """Pickles sets in a stable order."""
 
     def save_set(self, one: Any) -> None:
-        """A set of any kind."""
+        """Pickle a set of any kind."""
         self.save_reduce(type(one), (sorted(one, key=repr),), obj=one)
 
     dispatch: ClassVar = {**PythonPickler.dispatch, set: save_set, frozenset: save_set}
@@ -127,7 +127,7 @@ def write_mind(folder: Path, game: Any) -> None:
 
 
 def write_scenes(folder: Path) -> None:
-    """Write the match between bots that the lobby shows, in every language."""
+    """Write the lobby's match between bots, in every language."""
     folder.mkdir()
     match = scene.first_of(scene.matches(USUAL, BOTS, Random(1)))
     for language in LANGUAGES:

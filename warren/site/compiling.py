@@ -1,6 +1,7 @@
 """Compiles the Python of a site; only `compiling.mjs` runs it.
 
-Otherwise browsers would compile the Python on every visit, which takes longer than all else.
+Otherwise, browsers would compile the Python on every visit, which takes longer than everything
+else.
 """
 
 import json
@@ -14,13 +15,13 @@ NO_DOCUMENTATION = 2  # optimisation level
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Return the compiled code of a module, which Python loads without checking it."""
+    """Return the compiled code of a module, which Python loads without a check."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCUMENTATION)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
 def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
-    """Rewrite an archive with modules as compiled code, some of them with their source as well."""
+    """Rewrite an archive with compiled modules, some of them with their source."""
     with ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     with ZipFile(path, "w") as archive:  # the archive is compressed as a whole
@@ -32,7 +33,7 @@ def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
 
 
 def forms(name: str, content: bytes, is_kept: bool) -> list[tuple[str, bytes]]:
-    """Return a file in the form that it has in the archive."""
+    """Return a file in its form for the archive."""
     if not name.endswith(".py"):
         return [(name, content)]
     try:

@@ -11,7 +11,7 @@ from warren.bots.rates import ENDING, Sums
 from warren.engine.games import Engine
 
 Counts = dict[str, tuple[float, float]]  # two counts by name, whose ratio is the rate
-DUEL = 2  # seats; with more, clans are not compared pairwise
+DUEL = 2  # seats; with more seats, clans are not compared pairwise
 
 
 def count_matches(
@@ -54,7 +54,7 @@ class MatchCounter:
                 yield "clan against clan", [versus(a, b) for a in kind.names for b in kind.names]
 
     def counts(self, one: Played) -> Iterator[Counts]:
-        """Return the counts of a match by group, without names that have none."""
+        """Return the counts of a match by group, without absent names."""
         yield {"who decides first": (one.shares[one.first], 1)}
         yield {name: (share, 1) for name, share in zip(self.seats, one.shares, strict=True)}
         yield {"decisions": (one.decisions, 1), "rounds": (one.rounds, 1)}
@@ -83,7 +83,7 @@ def zeros(names: Sequence[str], many: int) -> dict[str, list[float]]:
 
 
 def names_of(things: Sequence[int], kind: Holding) -> Iterator[str]:
-    """Return the names of the things that have one."""
+    """Return the names of the things that have a name."""
     for thing in things:
         if thing < len(kind.of) and kind.of[thing] != NONE:
             yield kind.names[kind.of[thing]]
@@ -100,7 +100,7 @@ def won(held: Sequence[Counter[str]], shares: Sequence[float]) -> Counts:
 
 
 def against(held: Sequence[Counter[str]], shares: Sequence[float], names: Sequence[str]) -> Counts:
-    """Return whether the player with most of one name beats the player with most of another."""
+    """Return whether the player with more of one name beats the player with more of another."""
     ours, theirs = (max(names, key=has.__getitem__) for has in held)
     if ours == theirs:
         return {versus(ours, ours): (sum(shares), DUEL)}

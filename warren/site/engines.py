@@ -1,9 +1,9 @@
-"""Engines as WebAssembly, run by the browser that also runs Python.
+"""Engines as WebAssembly, run by the same browser as Python.
 
-Positions and lists stay in Python's memory; copying them in before a call and out after it takes
-microseconds. Search trees are large: they stay in the memory of the engine, and Python reads a few
-of their numbers at a time. A host (`WasmHost`) has six functions that take plain numbers. In the
-browser, `web/src/site/engines.ts` is the host; in tests, wasmtime is.
+Positions and lists stay in Python's memory, because copying them in before a call and out after it
+takes only microseconds. Search trees are large, so they stay in the memory of the engine, and
+Python reads a few of their numbers at a time. A host (`WasmHost`) has six functions that take plain
+numbers. In the browser, `web/src/site/engines.ts` is the host; in tests, wasmtime is.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ WRITE = struct.Struct(f"={len(request.FIELDS)}q")
 
 
 class WasmHost(Protocol):
-    """A host of WebAssembly; addresses refer to Python's memory, places to an engine's."""
+    """A host of WebAssembly; addresses are in Python's memory, places in an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
-        """Make an engine's instance; return its number. A game always has the same code."""
+        """Create an engine's instance and return its number. A game always has the same code."""
 
     def end(self, instance: int, /) -> None:
         """End an instance."""
 
     def room(self, instance: int, size: int, /) -> int:
-        """Allocate bytes; return their place, or 0 if no memory is left."""
+        """Allocate bytes; return their place, or 0 if there is no memory left."""
 
     def write(self, instance: int, place: int, address: int, size: int, /) -> None:
         """Copy bytes in."""
@@ -51,7 +51,7 @@ class WasmHost(Protocol):
 
 
 host: (
-    # this visit's host; nothing else may refer to it, as memory outlives it (`rehearsing.py`)
+    # this visit's host; nothing else may refer to it, because memory outlives it (`rehearsing.py`)
     WasmHost
 )
 _MODULES: weakref.WeakSet[BrowserModule] = weakref.WeakSet()
@@ -59,7 +59,7 @@ _INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
 
 
 def leave() -> None:
-    """Drop the host; all engines start again with the next one."""
+    """Drop the host; all engines start again with the next host."""
     global host
     for module in _MODULES:
         vars(module).pop("home", None)
@@ -102,7 +102,7 @@ class BrowserModule:
         number: int,
         out: Any,
     ) -> int:
-        """Handle a request (`kernel.entry`) in the instance that has the search tree, if any."""
+        """Handle a request (`kernel.entry`) in the instance with the search tree, if any."""
         instance = out.instance if isinstance(out, FarArray) else self.home
         return instance.enter(rulebook, states, index, wanted, seat, number, out)
 
@@ -144,7 +144,7 @@ class Instance:
         return self.places[key]
 
     def _book(self, rulebook: numbers.recarray) -> int:
-        """Return the place of the rules record, which never changes and is copied once."""
+        """Return the place of the rules record, which never changes and is copied only once."""
         key, size = id(rulebook), rulebook.nbytes
         known = self.books.get(key)
         if known and known[1]() is rulebook:
@@ -212,7 +212,7 @@ def end(number: int) -> None:
 
 
 def three(place: int, address: int, size: int) -> memoryview:
-    """Return a place, an address and a size, in the form that the host reads."""
+    """Return a place, an address and a size, in the host's format."""
     return numbers.array((place, address, size)).cells
 
 

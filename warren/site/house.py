@@ -1,7 +1,7 @@
-"""The server in a browser, with the same hub and the same answers but without a socket.
+"""The server in a browser: the same hub and the same answers, without a socket.
 
-The page sends its usual requests through `ask` and `connect`, which pass them to the application
-that a server runs.
+The page sends its usual requests through `ask` and `connect`, which pass them to the server's
+application.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class AtOnce(ThreadPoolExecutor):
     """Runs work at once, because Python in a browser has no threads."""
 
     def submit(self, work: Callable[..., Answer], /, *about: Any, **more: Any) -> Future[Answer]:
-        """Run it."""
+        """Run the work."""
         future: Future[Answer] = Future()
         try:
             future.set_result(work(*about, **more))
@@ -52,7 +52,7 @@ class Home(Hub):
 
     def __init__(self, store: BrowserStore, host: WorkerChannel | None) -> None:
         self.elsewhere = Elsewhere(host) if host else None
-        # there are no other clients, as players share one screen
+        # there are no other clients, because players share one screen
         super().__init__(store, offers={"daily", "pictures"}, grace=inf)
         if self.elsewhere:
             self.tables.players = FarPlayers(self.elsewhere)
@@ -67,7 +67,7 @@ class Home(Hub):
 class BrowserHouse:
     """Answers all requests from a page.
 
-    Several people may share the device by turns; each has a number and a token.
+    Several people may share the device in turns; each has a number and a token.
     """
 
     def __init__(self, hub: Home, tokens: dict[int, str], keep_token: KeepToken) -> None:
@@ -87,7 +87,7 @@ class BrowserHouse:
         host: WorkerChannel | None = None,
         game: str = "",
     ) -> BrowserHouse:
-        """Open the server with the browser's stored data, and prepare the given game first.
+        """Open the server with the browser's stored data; prepare the given game first.
 
         `host` is the channel to the second worker, which runs searches.
         """

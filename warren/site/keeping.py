@@ -14,7 +14,7 @@ Keep = Callable[[bytes], Awaitable[None]]
 
 
 class BrowserStore(SQLite):
-    """A store without threads, which a browser's Python lacks; every write happens at once."""
+    """A store without threads, which a browser's Python lacks; every write is immediate."""
 
     def __init__(self, found: bytes | None, keep: Keep) -> None:
         self.path = self.claim = self.reader = None
@@ -57,5 +57,5 @@ class BrowserStore(SQLite):
         return self.now(job)
 
     def close(self) -> None:
-        """Close the database, as no write can be pending."""
+        """Close the database; no write can be pending."""
         self.database.close()

@@ -30,7 +30,7 @@ SLOWER = 3.0  # a bot's match takes this many times as long here as natively
 
 
 class FarLab(Lab):
-    """A lab whose matches are played in the other worker, one run at a time."""
+    """A lab whose matches run in the other worker, one run at a time."""
 
     pace = SLOWER
 
@@ -94,7 +94,7 @@ class FarLab(Lab):
             before = found
 
     async def _finding(self, trial: LabRequest, found: Found) -> Finding | None:
-        """Return the card that the comparison found, with the tests of it."""
+        """Return the card that the comparison found, with its tests."""
         steps = trial.finding(found)
         try:
             run = next(steps)
@@ -106,7 +106,7 @@ class FarLab(Lab):
             return about
 
     async def _piece(self, trial: LabRequest, seats: int, first: int, count: int) -> list[Sums]:
-        """Return the counts of some matches, which are known already or are played now."""
+        """Return the counts of some matches, cached or played now."""
         question: dict[str, Any] = {
             "game": trial.game.name,
             "options": {**trial.options, "seats": seats},
@@ -122,12 +122,12 @@ class FarLab(Lab):
         return [Sums(**one) for one in self.pieces[key]]
 
     async def _ask_here(self, what: str, **question: Any) -> Any:
-        """Play in this worker while there is no other."""
+        """Play in this worker until there is another."""
         return json.loads(await self.here.answer(0, json.dumps({"what": what, **question})))
 
 
 def request_of(run: LabRun) -> LabRequest:
-    """Return the run that a page requests, with packs that the workshop has checked."""
+    """Return the run that a page requests, with packs checked by the workshop."""
     game, options = game_and_preset(f"{run.game}:{run.preset}" if run.preset else run.game)
     seats = (run.seats,) if run.seats else possible(game, options)
     editions = [run.beside, run.pack] if run.pack else [""]

@@ -1,8 +1,8 @@
 """The part of NumPy that a table needs, in plain Python: records and small integer arrays.
 
-Python in a browser has no NumPy. This module replaces it there (`standing_in`), so that rules,
-presentations and bots are written only once. An array is a flat `memoryview` and a shape; a
-contiguous slice is a view, any other selection is a copy.
+Python in a browser has no NumPy. This module replaces NumPy there (`standing_in`), so that rules,
+presentations and bots are written only once. An array is a flat `memoryview` and a shape. A
+contiguous slice is a view; any other selection is a copy.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class dtype:  # noqa: N801
             self._lay_out(kind)
 
     def _lay_out(self, kind: Any) -> None:
-        """The offset of every field, as in C."""
+        """Return the offset of every field, as in C."""
         if isinstance(kind, dict):
             named = zip(kind["names"], kind["formats"], kind["offsets"], strict=True)
             self._fields = {name: (one, at) for name, one, at in named}
@@ -74,7 +74,7 @@ class dtype:  # noqa: N801
         return MappingProxyType(self._fields) if self._fields else None
 
     def __repr__(self) -> str:
-        """Return the data type as NumPy writes it, to check that an engine matches the records."""
+        """Return the data type in NumPy's notation, to check that an engine matches the records."""
         if self.base is not self:
             return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
         return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
@@ -256,11 +256,11 @@ class ndarray:  # noqa: N801
         return sum(self.cells)
 
     def max(self) -> int:
-        """Return the largest."""
+        """Return the largest number."""
         return max(self.cells)
 
     def min(self) -> int:
-        """Return the smallest."""
+        """Return the smallest number."""
         return min(self.cells)
 
     def any(self) -> bool:

@@ -1,7 +1,7 @@
 """Rehearses a first visit: loads everything, and makes a move in every game.
 
 A browser saves the memory of a rehearsed Python and starts later visits from it
-(`web/src/site/memory.ts`). A rehearsal must therefore leave nothing behind that differs between
+(`web/src/site/memory.ts`). Therefore a rehearsal must leave behind nothing that differs between
 visits.
 """
 

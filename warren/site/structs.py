@@ -1,7 +1,7 @@
 """The part of msgspec that a table needs, in plain Python: structs and validated JSON.
 
-msgspec is written in C and is not available for Python in a browser. This module replaces it there
-(`standing_in`); tests send both the same messages, valid and invalid.
+msgspec is written in C and is not available for Python in a browser. This module replaces msgspec
+there (`standing_in`). Tests send the same valid and invalid messages to both.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class DecodeError(MsgspecError):
 
 
 class ValidationError(DecodeError):
-    """The message is valid JSON, but of the wrong form."""
+    """The message is valid JSON, but has the wrong form."""
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,13 @@ class Meta:
 
 
 def field(*, name: str, default: Any = MISSING) -> Any:
-    """A field whose name in JSON is different; only the server's messages have such fields."""
+    """Declare a field with another name in JSON; only the server's messages have such fields."""
     return default
 
 
 @dataclass_transform(field_specifiers=(field,))
 class Struct:
-    """A struct whose fields are checked when it is decoded."""
+    """A struct whose fields are checked during decoding."""
 
     __struct_fields__: tuple[str, ...] = ()
     _tag_field: str | None = None
@@ -147,7 +147,7 @@ class Struct:
 
 
 def annotations_of(cls: type) -> dict[str, Any]:
-    """Return the annotations of a class itself, which Python computes on demand from 3.14 on."""
+    """Return the annotations of a class itself; from 3.14 on, Python computes them on demand."""
     if sys.version_info >= (3, 14):
         from annotationlib import Format, get_annotations
 
@@ -161,7 +161,7 @@ def asdict(struct: Struct) -> dict[str, Any]:
 
 
 def astuple(struct: Struct) -> tuple[Any, ...]:
-    """Return their values alone."""
+    """Return the values of the struct's fields."""
     return tuple(asdict(struct).values())
 
 
@@ -186,7 +186,7 @@ def encode(value: Any) -> bytes:
 
 
 def told(value: Any) -> Any:
-    """Convert a value to types that JSON has."""
+    """Convert a value to JSON's types."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
         known = asdict(value)
@@ -220,7 +220,7 @@ class Decoder:
         self.kind = kind
 
     def decode(self, text: bytes | str) -> Any:
-        """Return the decoded value, if it has that type."""
+        """Return the decoded value, if it has the right type."""
         try:
             found = plain.loads(text, parse_constant=no_number)
         except UnicodeDecodeError:

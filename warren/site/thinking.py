@@ -1,8 +1,9 @@
 """The bots, hints, analyses and lab of a server in a browser, in a second worker.
 
-The second worker leaves the server free for the tables. The two Pythons share no memory: a match is
-sent as a record, and results come back as JSON. Until the second worker is ready, the server does
-the work itself. Starting it takes seconds, and on a small device may never succeed.
+The second worker leaves the server free for the tables. The two Pythons share no memory, so a match
+is sent as a record, and results are returned as JSON. Until the second worker is ready, the server
+does the work itself. The start of the second worker takes seconds, and may never succeed on a small
+device.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Elsewhere:
         return self.host.isThere()
 
     async def ask(self, what: str, match: Match | None = None, **about: Any) -> Any:
-        """Ask the other worker; if the caller is cancelled, cancel the question."""
+        """Send a question to the other worker; if the caller is cancelled, cancel the question."""
         self.count += 1
         number = self.count
         if match:
@@ -104,7 +105,7 @@ class FarStudy(Study):
     async def hint(
         self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
     ) -> Advised:
-        """Return the best actions of a seat, and why the first is better than the next."""
+        """Return the best actions of a seat, and why the first is better than the second."""
         if not self.elsewhere.is_there:
             return await super().hint(asker, match, seat, language, names)
         about = {"seat": seat, "language": language, "names": names}
@@ -114,7 +115,7 @@ class FarStudy(Study):
     async def remark(
         self, asker: Asker, match: Match, moment: int, language: str, names: list[str]
     ) -> CoachRemark | None:
-        """Return a coach's remark on the action that led to a moment."""
+        """Return a coach's remark on the action before a moment."""
         if not self.elsewhere.is_there:
             return await super().remark(asker, match, moment, language, names)
         about = {"moment": moment, "language": language, "names": names}
@@ -165,7 +166,7 @@ class ThinkingWorker:
         self.wanted: set[int] = set()
 
     async def warm_up(self) -> None:
-        """Load every game, and answer questions in between."""
+        """Load every game, and answer questions meanwhile."""
         for game in GAMES.values():
             await asyncio.sleep(0)
             Match(game.name, seed=0)
@@ -184,7 +185,7 @@ class ThinkingWorker:
             self.wanted.discard(number)
 
     async def _look_up(self, number: int) -> None:
-        """Handle waiting messages first, and stop if the question was cancelled."""
+        """Handle waiting messages first; stop if the question was cancelled."""
         await asyncio.sleep(0)
         if number not in self.wanted:
             raise Stopped
@@ -209,7 +210,7 @@ class ThinkingWorker:
         return TELLS[about["as"]](analysis, about["language"], about["names"]).decode()
 
     async def _analysis(self, number: int, match: Match, about: dict[str, Any]) -> Analysis:
-        """Return the analysis of a match, and let bots and hints interrupt it."""
+        """Return the analysis of a match; let bots and hints interrupt it."""
         if about["table"] not in self.made:
             steps = analysing(match, iterations=ITERATIONS, given=about["given"])
             while True:
@@ -222,7 +223,7 @@ class ThinkingWorker:
         return self.made[about["table"]]
 
     async def _counted(self, number: int, about: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the counts of matches for the lab, and let bots and hints interrupt it."""
+        """Return the counts of matches for the lab; let bots and hints interrupt it."""
         engines = [self._engine(about["game"], about["options"], one) for one in about["editions"]]
         first, count = about["seeds"]
         seeds, endings = range(first, first + count), endings_of(about["game"])
@@ -245,7 +246,7 @@ class ThinkingWorker:
 
 
 def played(text: str) -> Match:
-    """Return the match of a record whose actions are known to be legal."""
+    """Return the match of a record with known legal actions."""
     record = Record.from_text(text)
     match = Match.from_record(record, to=0)
     match.carry_out_all((line.seat, line.text) for line in record.lines)

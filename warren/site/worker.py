@@ -39,7 +39,7 @@ def begin_thinking(host: Any) -> Any:
 
 
 async def rehearse(host: Any, language: str) -> None:
-    """Rehearse the start of a visit once, so that a saved memory includes it."""
+    """Rehearse the start of a visit once, for the saved memory."""
     prepare(host)
     from warren.site import engines
     from warren.site.rehearsing import rehearse
@@ -54,7 +54,7 @@ def prepare(host: Any) -> None:
     from warren.site import engines
 
     engines.host = host
-    random.seed()  # otherwise every visit that starts from this memory would deal the same cards
+    random.seed()  # otherwise, every visit from this memory would deal the same cards
 
 
 @cache

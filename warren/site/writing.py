@@ -43,7 +43,7 @@ LARGE = (  # stored compressed, because not every web host compresses
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
 PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
-LEFT_OUT = {  # our folders and files that a browser's table does not need
+LEFT_OUT = {  # our folders and files that are not needed in a browser
     *("arena", "cli", "research", "training", "page", "__pycache__"),
     *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
     *(
@@ -87,7 +87,7 @@ READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
 )  # packs need the source of this module
 ANYIO = re.compile(r"anyio/(\w+/)*__init__\.py")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files give the same archive
 
 
 # Games of other packages have no engine for browsers
@@ -95,7 +95,7 @@ BROUGHT = {name: game for name, game in GAMES.items() if game.is_ours}
 
 
 class SiteError(Exception):
-    """The site can't be written; the message says why in one line."""
+    """The site can't be written; the message contains the reason on one line."""
 
 
 def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
@@ -115,7 +115,7 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
 
 
 def check(folder: Path, pyodide: Path) -> None:
-    """Check that everything needed exists, and that the folder can be written to."""
+    """Check that everything needed exists, and that the folder is writable."""
     if not (PAGE / INDEX).is_file():
         raise SiteError("the page has not been built: run `make site` from a checkout")
     if not all((pyodide / name).is_file() for name in (*PYODIDE, LOCK)):
@@ -154,14 +154,14 @@ def write_page(folder: Path) -> None:
 
 
 def plain_script() -> str:
-    """Return the script for pages that can't start; not a module, so every browser runs it."""
+    """Return the script for pages that can't start; it is no module, so it runs anywhere."""
     texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
     script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
     return f"<script>{script}</script>"
 
 
 def relative(text: str, suffix: str) -> str:
-    """Return a script or a style with addresses relative to its page or to itself."""
+    """Return a script or a style with addresses relative to its page or itself."""
     if suffix == ".css":
         return text.replace("/assets/", "./")
     text = re.sub(r'(new URL\(\s*["`])/assets/', r"\1./", text)
@@ -204,7 +204,7 @@ def door(game: str) -> str:
 
 
 def in_all_languages(text: str) -> str:
-    """Return a text in every language; the page shows only the viewer's."""
+    """Return a text in every language; the page shows only the viewer's language."""
     said = {language: read_texts(HERE, "texts", language)["first"] for language in LANGUAGES}
     return "".join(
         f'<span data-said="{language}" lang="{language}">{escape(said[language][text])}</span>'
@@ -251,7 +251,7 @@ def write_service(folder: Path) -> None:
 
 
 def write_pyodide(folder: Path, pyodide: Path) -> None:
-    """Python for browsers, without unused packages."""
+    """Write Python for browsers, without unused packages."""
     folder.mkdir()
     for name in PYODIDE:
         shutil.copy(pyodide / name, folder)
@@ -300,7 +300,7 @@ def found_in(about: Any, name: str) -> Any:
 
 
 def package_files() -> Iterator[tuple[str, Path]]:
-    """Return third-party packages as installed here; all of them are pure Python."""
+    """Return the installed third-party packages, all of which are pure Python."""
     for name in PACKAGES:
         about = distribution(name)
         for one in about.files or ():
@@ -319,7 +319,7 @@ def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def compile_python(folder: Path, pyodide: Path) -> bool:
-    """Compile all Python with the site's own Python, if Node is installed to run it."""
+    """Compile all Python with the site's own Python, if Node is installed."""
     node = shutil.which("node")
     if node is None:
         log.warning("Node is not installed: the site will take a few seconds longer to open")

@@ -1,4 +1,4 @@
-"""How exploitable a bot is: a responder's measurements, the bound, and their plot."""
+"""The exploitability of a bot: a responder's measurements, the bound, and their plot."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def measure(effort: float, shares: np.ndarray) -> Measured:
 
 
 def estimate(shares: np.ndarray) -> tuple[float, float, float]:
-    """Return the mean and its 95 % interval, with one seed all won and one all lost added."""
+    """Return the mean and its 95 % interval, after adding a won and a lost seed."""
     spread = np.concatenate([shares, [0.0, 1.0]])
     error = NORMAL * float(spread.std(ddof=1)) / sqrt(len(spread))
     share = float(shares.mean())

@@ -1,4 +1,4 @@
-"""A match between two minds, or between a mind and plain search, at equal time."""
+"""A contest between two minds, or between a mind and plain search, with equal time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.crew import Crew
 from warren.engine import Match
 from warren.engine.games import Engine, edition_of, game_and_preset
 
-MANY = 10**7  # practically unlimited iterations: the clock ends a decision
+MANY = 10**7  # practically unlimited iterations; the clock ends a decision
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Score:
         return self.low > self.fair
 
     def told(self) -> str:
-        """Return the score in a few words."""
+        """Return the score in a short text."""
         return (
             f"{100 * self.share:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f},"
             f" fair {100 * self.fair:.1f}) of {self.matches}"
@@ -89,7 +89,7 @@ def contest(crew: Crew, asked: Contest) -> Score:
 
 
 def interval(share: float, count: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share, which stays wide after a few equal results."""
+    """Return Wilson's 95 % interval for a share, which stays wide after few equal results."""
     whole = 1 + NORMAL**2 / count
     middle = (share + NORMAL**2 / (2 * count)) / whole
     spread = NORMAL * sqrt(share * (1 - share) / count + (NORMAL / count) ** 2 / 4) / whole
@@ -151,7 +151,7 @@ def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
 
 
 def player(asked: Contest, minds: Minds, *, is_ours: bool, seed: int) -> Search:
-    """Return a bot with or without a mind."""
+    """Return a bot, with or without a mind."""
     path = asked.ours if is_ours else asked.theirs
     seconds: float | None = asked.seconds
     iterations = MANY

@@ -1,10 +1,10 @@
 """A training course: rounds of self-play, learning, and a match against the last champion.
 
-First the fast policy plays millions of matches in minutes, and a network learns to predict the
-winner. In each further round the search plays with the current network. The network learns from the
-search's estimates and the results; the policy learns from the search's visits. A round is accepted
-if its network beats the previous champion. A course can also start from an existing network. All
-files are in one folder, and an interrupted course resumes at its last stage.
+First, the fast policy plays millions of matches in minutes, and a network learns to predict the
+winner. In each further round, the search plays with the current network. The network learns from
+the search's estimates and the results, and the policy learns from the search's visits. A round is
+accepted if its network beats the previous champion. A course can also start from an existing
+network. All files are in one folder, and an interrupted course resumes at its last stage.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class CoursePlan:
 
     matches: int = 400_000  # initial matches by the fast policy
     rounds: int = 2
-    searched: int = 4_000  # matches that the search plays in a round
+    searched: int = 4_000  # matches played by the search in a round
     iterations: int = 128  # iterations per decision
     plies: int = 12  # actions that the policy plays before the network judges
     calm: int = 0
     cells: int = 128
     trial: int = 100  # matches against the last champion
     seconds: float = 0.05  # seconds per decision in those matches
-    limit: float | None = None  # longest time of a stage of self-play, in seconds
+    limit: float | None = None  # maximum time of a stage of self-play, in seconds
     pooled: bool = False  # each round starts from the first network and learns from all rounds
     seed: int = 1
 
@@ -102,7 +102,7 @@ class Course:
         return self.folder / "curve.jsonl"
 
     def champion(self) -> int:
-        """Return the last round that was accepted, -1 if none was."""
+        """Return the last accepted round; -1 if none was accepted."""
         found = [line["round"] for line in self.lines() if line["accepted"]]
         return max(found, default=-1)
 
@@ -200,7 +200,7 @@ class Course:
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=one_in)
 
     def pieces(self, number: int) -> Iterator[PlayPiece]:
-        """Yield the matches of a round, all kinds mixed; the same for any number of workers."""
+        """Yield a round's matches, with all kinds mixed; the same for any number of workers."""
         total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
         parts = []
         for kind, seats, tenths in self.kinds():
@@ -218,7 +218,7 @@ class Course:
             kind = f"{self.name}:{preset}" if preset else self.name
             try:
                 engine_of(kind, seats, self.edition)
-            except PackError:  # a custom pack may have too few cards for it
+            except PackError:  # a custom pack may have too few cards for this
                 continue
             found.append((kind, seats, tenths))
         return found

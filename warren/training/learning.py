@@ -60,7 +60,7 @@ class Learner(nn.Module):
         return rows.clamp(-1.0, 1.0)
 
     def forward(self, there: torch.Tensor, rows: torch.Tensor, doubt: float = 0.0) -> torch.Tensor:
-        """Return the logits of all seats for positions given as input counts."""
+        """Return the logits of all seats, from input counts."""
         cells = (there @ rows + self.bias).clamp(0.0, 1.0)
         if doubt:
             cells = nn.functional.dropout(cells, doubt)
@@ -90,7 +90,10 @@ class Material:
         return dense[:, : self.inputs]
 
     def truth(self, chosen: torch.Tensor, trust: float) -> torch.Tensor:
-        """Return each seat's share of the win, mixed with the search's estimate; NaN: no seat."""
+        """Return each seat's share of the win, mixed with the search's estimate;
+
+        NaN for no seat.
+        """
         results = self.results[chosen].float()
         if not trust:
             return results
@@ -113,7 +116,7 @@ def learn(
     strangers: torch.Tensor | None = None,
     told: Callable[[float, float], None] | None = None,
 ) -> Learner:
-    """Train on all positions but the first `held_out`."""
+    """Train on all positions except the first `held_out`."""
     torch.manual_seed(lesson.seed)
     device = material.device
     network.to(device).train()
@@ -156,7 +159,7 @@ def learn(
 
 
 def cross_entropy(logits: torch.Tensor, truth: torch.Tensor) -> torch.Tensor:
-    """Return the cross-entropy between odds and shares; seats that do not exist have no odds."""
+    """Return the cross-entropy between odds and shares; absent seats have no odds."""
     odds = torch.log_softmax(logits.masked_fill(truth.isnan(), -30.0), dim=1)
     return -(truth.nan_to_num() * odds).sum(1).mean()
 
@@ -180,7 +183,7 @@ def brier(
 def learn_policy(
     positions: Positions, weights: np.ndarray, *, device: str, passes: float = 4.0, seed: int = 1
 ) -> np.ndarray:
-    """Return trait weights that make the policy imitate the search."""
+    """Return trait weights with which the policy imitates the search."""
     torch.manual_seed(seed)
     noted = positions.visits.sum(1) > 0
     visits = torch.from_numpy(positions.visits[noted].astype(np.float32)).to(device)
@@ -277,7 +280,7 @@ def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[st
 
 
 def take_over(name: str, network: Path, learner: Path, edition: str = "") -> None:
-    """Write a network as a learner, for further training."""
+    """Write a network as a learner for further training."""
     known = Network.read(network)
     found, words, designs = new_learner(engine_of(*kind_of(name), edition), known.bias.size)
     if [*known.words] != words or [*known.designs] != designs:
@@ -301,10 +304,10 @@ def teach(
     device: str | None = None,
     edition: str = "",
 ) -> dict[str, float]:
-    """Learn from positions, from scratch or from an earlier network, and write both to files.
+    """Learn from positions, from scratch or from an earlier network; write both to files.
 
-    The validation set is the first tenth of the first `fresh` positions, which were never trained
-    on.
+    The validation set is the first tenth of the first `fresh` positions, which are never used for
+    training.
     """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":

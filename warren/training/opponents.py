@@ -1,7 +1,7 @@
 """Parallel matches in which one seat learns and a fixed bot plays all others.
 
-`rows_against` makes them. A batch plays them natively if it supports the bot; otherwise each row is
-a `Match`, and bots search in threads.
+`rows_against` creates them. A batch plays them natively if it supports the bot. Otherwise each row
+is a `Match`, and bots search in threads.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class LearnerRows(Protocol):
         """Return the open decisions."""
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their indices; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and the ended matches."""
 
     @property
     def is_open(self) -> np.ndarray:
@@ -79,7 +79,7 @@ class QuickRows:
         return DecisionBatch(batch._sparse, widest(batch.cells), batch.legal, batch.counts)
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their indices; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and the ended matches."""
         batch = self.batch
         batch.step(batch.legal[np.arange(batch.size), places], bots=self.bots)
         return batch.shares[:, self.seat].copy(), batch.over
@@ -116,7 +116,7 @@ class MatchRows:
         list(self.threads.map(self._play_on, rows))
 
     def _play_on(self, row: int) -> None:
-        """Let the bots of a row decide until only the learning seat is left."""
+        """Let the bots of a row decide until only the learning seat must decide."""
         match, bots = self.matches[row], self.bots[row]
         while others := [seat for seat in match.pending if seat != self.seat]:
             match.carry_out(bots[others[0]].choose(match, others[0]), others[0])
@@ -144,7 +144,7 @@ class MatchRows:
         return self.eye.sparse[0, :cells].copy(), self.eye.legal[0, :count].copy()
 
     def step(self, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Take actions by their indices; return shares of the win, and which matches ended."""
+        """Take actions by their indices; return shares of the win, and the ended matches."""
         is_open, numbers = self.is_open, self.decisions().numbers
         acting: list[int] = np.flatnonzero(is_open).tolist()
         for row in acting:

@@ -1,4 +1,4 @@
-"""Self-play: positions to learn from, which the kernel notes on all cores (`kernel.selfplay`)."""
+"""Self-play: positions for learning, which the kernel records on all cores (`kernel.selfplay`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from warren.kernel.shares import WHOLE
 
 NODES = 8  # nodes per seat and iteration
 PIECE = 4_000  # notes that an engine writes in one call
-SEEDS = 1 << 20  # seeds reserved per piece: more than its matches
+SEEDS = 1 << 20  # seeds reserved per piece, more than its number of matches
 OUTPUTS = 5  # maximum number of seats
 EMPTY = np.uint16(0xFFFF)  # fills the rest of a row of inputs
 
@@ -29,18 +29,18 @@ COLUMNS = {"inputs": int(EMPTY), "results": 0, "thought": 0, "visits": 0, "trait
 
 @dataclass(frozen=True)
 class Manner:
-    """How matches are played, and which positions are recorded."""
+    """The settings for playing matches and recording positions."""
 
     iterations: int = 0  # iterations per decision; 0: the fast policy plays
     plies: int = 4  # actions that the policy plays before the network judges
     calm: int = 0
     one_in: int = 24  # one in this many decisions is recorded
-    lively: int = 20  # in this many first decisions of a match, the action is drawn by visits
+    lively: int = 20  # number of first decisions of a match in which the action is drawn by visits
 
 
 @dataclass
 class Positions:
-    """Many positions, each a row: its inputs, the search's estimates, the result."""
+    """Many positions, each a row: its inputs, the search's estimates, and the result."""
 
     matches: int
     inputs: np.ndarray  # uint16, padded with EMPTY
@@ -99,7 +99,7 @@ def play(
     seconds: float | None = None,
     edition: str = "",
 ) -> Positions:
-    """Play matches of a kind, up to a number or until the time is up."""
+    """Play matches of a kind, up to a number or for a limited time."""
     engine = engine_of(name, seats, edition)
     if network is not None and network.policy.size:
         engine = copy(engine)

@@ -1,7 +1,7 @@
 """A policy that learns the best response to a fixed bot, with PPO on parallel matches (PyTorch).
 
-Only the active cells and the legal actions go to the device: a few hundred bytes per decision, from
-memory that the batch owns. Everything else stays on the device.
+Only the active cells and the legal actions are sent to the device: a few hundred bytes per
+decision, from memory that the batch owns. Everything else stays on the device.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from torch.nn import functional
 from warren.training.opponents import DecisionBatch, LearnerRows, widest
 
 FAR = -1e9  # logit of an unused index
-LOCKED = 1 << 16  # bytes above which pinning pays; smaller arrays copy just as fast
+LOCKED = 1 << 16  # bytes above which pinning pays; smaller arrays are copied equally fast
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ class Policy(nn.Module):
 class Carrier:
     """Copies arrays to the device.
 
-    A GPU reads the memory of a batch directly: it is pinned once, so nothing is copied on the host.
-    The first columns are extracted on the device.
+    A GPU reads the memory of a batch directly. The memory is pinned once, so nothing is copied on
+    the host. The first columns are extracted on the device.
     """
 
     def __init__(self, device: torch.device) -> None:
@@ -160,7 +160,7 @@ class Responder:
             )
 
     def wait(self) -> None:
-        """Wait until the device has done everything."""
+        """Wait until the device has finished everything."""
         if self.device.type == "cuda":
             torch.cuda.synchronize(self.device)
 
@@ -181,7 +181,7 @@ class Responder:
 
     @torch.no_grad()
     def advantages(self, told: list[Story], rows: LearnerRows) -> list[torch.Tensor]:
-        """Return how much better each decision turned out than expected."""
+        """Return the advantage of each decision over its expected value."""
         _, after = self.policy(*self.carried(rows.decisions()))
         gain, gains = torch.zeros_like(after), []
         for story in reversed(told):

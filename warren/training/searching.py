@@ -1,7 +1,7 @@
 """A lower bound without training: the champion's search at growing depth against a fixed bot.
 
-The search has no model of the bot. Modelling a greedy opponent in the tree won no more matches: see
-docs/bots.md.
+The search has no model of the bot. Modelling a greedy opponent in the tree did not win more matches
+(see docs/bots.md).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from warren.training.bounds import FINAL, Exploit, Measured, Measurement, measur
 from warren.training.opponents import share_of
 
 UNIT = "iterations"
-STEP = 4  # each depth has this many times the iterations of the one before
+STEP = 4  # each depth has this many times the iterations of the previous one
 BOT_SEEDS = 2**62
 
 
@@ -45,7 +45,7 @@ class DeepSearchPlan(Measurement):
 
 @dataclass(frozen=True)
 class SearchedMatch:
-    """A match to be played: its seed, and the seat of the search."""
+    """A match to play: its seed, and the seat of the search."""
 
     seed: int
     seat: int

@@ -40,13 +40,13 @@ class Origin:
 
 
 def place_of(name: str, home: str) -> Traversable:
-    """Return the path of a game's engine: Warren's share a folder, others are with their game."""
+    """Return the path of a game's engine: in Warren's folder, or with the game's package."""
     ours = home.partition(".")[0] == OURS
     return files(__package__ if ours else home).joinpath(f"{name}.wasm")
 
 
 def with_origin(module: bytes, origin: Origin) -> bytes:
-    """Return a module with a note of its sources."""
+    """Return a module with a note about its sources."""
     told = json.dumps(asdict(origin), sort_keys=True).encode()
     content = bytes([len(SECTION)]) + SECTION.encode() + told
     return module + bytes([CUSTOM]) + leb(len(content)) + content

@@ -1,9 +1,9 @@
 """Engines as WebAssembly, run by wasmtime.
 
 A sandbox is one instance of an engine with its own memory. Positions and lists are NumPy arrays in
-that memory, so an engine and Python share them; other arrays are copied in and out. Every thread
-and every search has its own sandbox, so that none waits for another. Any failure in a sandbox
-raises a Python error.
+that memory, so an engine and Python share them. Other arrays are copied in and out. Every thread
+and every search has its own sandbox, so none waits for another. Any failure in a sandbox raises a
+Python error.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Module:
         number: int,
         out: np.ndarray,
     ) -> int:
-        """Call the entry point on arrays outside any sandbox or in different ones."""
+        """Call the entry point on arrays outside any sandbox or in different sandboxes."""
         block = _block(states)
         sandbox = block.sandbox if block else self.home()
         with sandbox.lock:  # other calls may use copies at the same addresses
@@ -135,7 +135,7 @@ def _kept(thing: Any) -> Any:
 
 @atexit.register
 def _leave() -> None:
-    """Leave freeing the memory to the end of the process."""
+    """Leave the memory to be freed at the end of the process."""
     for thing in [*_ALIVE]:
         ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
 
@@ -162,7 +162,7 @@ class MemoryBlock:
 
 
 def _block(array: np.ndarray) -> MemoryBlock | None:
-    """Return the block of an array, if it is one of ours."""
+    """Return the block of an array if it is ours."""
     try:
         block = array.base.base  # type: ignore[union-attr]
     except AttributeError:
@@ -279,7 +279,7 @@ class Sandbox:
         return self.places[kind]
 
     def _book(self, rulebook: np.ndarray) -> int:
-        """Return the address of the rules record, which never changes and is copied once."""
+        """Return the address of the rules record, which never changes and is copied only once."""
         key, size, sandbox = id(rulebook), _lines(rulebook.nbytes), weakref.ref(self)
         at = self._take(size)
         ctypes.memmove(self.base + at, rulebook.ctypes.data, rulebook.nbytes)
@@ -304,7 +304,7 @@ def _lines(nbytes: int) -> int:
 
 
 def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
-    """Calls an engine's entry; returns None on success, otherwise the error."""
+    """Return a caller of an engine's entry; it returns None on success, otherwise the error."""
     try:
         return _quick_caller(store, entry)
     except (ImportError, AttributeError):  # wasmtime's internals have changed

@@ -1,1 +1,1 @@
-"""Goblins: portraits drawn from parts that an id chooses."""
+"""Goblins: portraits whose parts depend on an id."""

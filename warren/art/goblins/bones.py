@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from warren.art.svg import number, smooth
 
-BROW = 61  # where hats sit
+BROW = 61  # height of hats
 EYES = 77
 EARS = 78
 REACH = 49  # how far ears may extend to the side

@@ -28,7 +28,7 @@ def ball(x: float, y: float, r: float, look: tuple[float, float], *, pupil: floa
 
 
 def slit(x: float, y: float, r: float) -> Strokes:
-    """Return an eye like a cat's."""
+    """Return an eye like that of a cat."""
     return [
         f"e M{x - r} {y}Q{x} {y - 2 * r} {x + r} {y}Q{x} {y + 1.7 * r} {x - r} {y}Z",
         f"!k e {x} {y} {r * 0.22} {r * 0.8}",
@@ -170,7 +170,7 @@ EYE_KINDS: dict[str, Feature] = {
     "blindfold": blindfold,
     "lens": lens,
 }
-RARE_EYES = ("blindfold", "lens")  # only for certain goblins, never chosen at random
+RARE_EYES = ("blindfold", "lens")  # only for certain goblins, never random
 
 
 # --- brows ---------------------------------------------------------------------------------------

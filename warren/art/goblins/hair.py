@@ -1,4 +1,7 @@
-"""Hair and beards, as strokes on a head whose temples are 25 wide; `back` lies behind the head."""
+"""Hair and beards, as strokes on a head that is 25 wide at the temples;
+
+`back` is behind the head.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ class Hair:
     back: tuple[str, ...] = ()
 
 
-# y is measured from the brow, as with hats.
+# Measured from the brow, like hats.
 HAIR: dict[str, Hair] = {
     "bald": Hair(),
     "tufts": Hair(

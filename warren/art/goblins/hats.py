@@ -1,8 +1,8 @@
 """Hats of goblins, as strokes around the middle of the brow.
 
 At the brow, a skull extends 25 to each side. It reaches up to -21; a hat may reach up to -39.
-`back` is drawn behind the head and the ears. A hat that covers the head leaves room for hair only
-at the sides.
+`back` is drawn behind the head and the ears. A hat that covers the head shows hair only at the
+sides.
 """
 
 from __future__ import annotations

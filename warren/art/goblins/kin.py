@@ -1,4 +1,4 @@
-"""The common looks of a clan's goblins: skin, colours, hats, clothes and things they hold.
+"""The common looks of a clan's goblins: skin, colours, hats, clothes and held things.
 
 Each game's painter provides its own.
 """

@@ -1,6 +1,6 @@
-"""The looks of one goblin: the parts that its id chooses from the sets of its clan.
+"""The looks of one goblin: parts from the sets of its clan, chosen by its id.
 
-The face belongs to the character: cards that share a name (Byun Hyung Ja, Phoenix) share skull,
+The face belongs to the character, so cards with a common name (Byun Hyung Ja, Phoenix) share skull,
 ears, eyes, nose and mouth. Clothes, hat and held things belong to the card.
 """
 
@@ -27,7 +27,7 @@ BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "
 
 @dataclass(frozen=True)
 class Looks:
-    """The parts of a goblin, by name, with colours as written."""
+    """The parts of a goblin by name, with colours in their written form."""
 
     skull: str
     ears: str
@@ -75,7 +75,7 @@ def looks_of(
     throw: int = 0,
     chosen: Iterable[tuple[str, str]] = (),
 ) -> Looks:
-    """Return the looks of a goblin; parts may be chosen, and another throw changes the others.
+    """Return the looks of a goblin; some parts may be chosen, and `throw` varies the others.
 
     Another throw ignores the parts that the card's name suggests.
     """
@@ -94,7 +94,7 @@ def dice_of(name: str, clan: str, throw: int = 0) -> Dice:
 
 
 def unknown_part(card: Card) -> str:
-    """Return the error in a card's portrait as text, empty if it can be drawn."""
+    """Return an error in a card's portrait as text; empty if it can be drawn."""
     for part, kind in card.looks:
         if part not in PARTS:
             return f"a portrait has no '{part}'{did_you_mean(part, PARTS)}"
@@ -137,7 +137,7 @@ def _clothed(looks: Looks, kin: Kin, dice: Dice) -> Looks:
 
 
 def _hair(looks: Looks, dice: Dice) -> str:
-    """Return hair that goes with the hat, unless it was chosen."""
+    """Return hair that matches the hat, unless it was chosen."""
     if looks.hair:
         return looks.hair
     hat = HATS[looks.hat]

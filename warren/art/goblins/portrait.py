@@ -1,4 +1,4 @@
-"""Draws a goblin's portrait, from the sky behind it to the badge in front of it."""
+"""Draws a goblin's portrait, from the sky to the badge."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Colours = Mapping[str, str]
 
 
 def goblin(card: Card, *, framed: bool = True) -> str:
-    """Draw a goblin's portrait, without frame and badge for a card that has its own."""
+    """Draw a goblin's portrait, without frame and badge for a card with its own."""
     about: dict[str, Any] = {"called": card.called, "throw": card.throw, "chosen": card.looks}
     looks = looks_of(card.id, card.clan, **about)
     colours = tones(card.clan, looks)

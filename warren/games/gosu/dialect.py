@@ -86,7 +86,7 @@ def out_of_order(node: Any) -> str | None:
 
 
 def is_price(sentence: t.Sentence | t.ChooseOne) -> bool:
-    """Return"""
+    """Return whether 'if you do' may refer to a sentence."""
     if not isinstance(sentence, t.Sentence) or sentence.who is not t.Who.YOU:
         return False
     return "price" in sentence.steps[0].marks or "strike" in sentence.steps[-1].marks

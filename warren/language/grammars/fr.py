@@ -438,7 +438,7 @@ class French(Romance):
         return SPACES.sub("", re.sub(r"~ *", " ", VOWEL_NEXT.sub(r"\1’", text))).strip()
 
     def elides(self, noun: Noun) -> bool:
-        """Whether le, la and de are elided before a noun; h is mute unless `begins` differs."""
+        """Return whether le, la and de are elided; h is mute unless `begins` differs."""
         return noun.begins == "vowel" if noun.begins else noun.one[:1].lower() in self.vowels
 
     def agreeing(self, noun: str) -> Iterable[str]:

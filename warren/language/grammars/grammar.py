@@ -20,11 +20,11 @@ SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
 
 Many = tuple[str, ...]
-LEVELS = ((1, 2), (1, 3), (2, 3))  # spelled out in full: of level 1 or level 2
+LEVELS = ((1, 2), (1, 3), (2, 3))  # written in full: of level 1 or level 2
 
 
 class Person(IntFlag):
-    """The person a word refers to: the reader of the text, or another player who acts."""
+    """The person that a word refers to: the reader of the text, or another player who acts."""
 
     NOBODY = 0
     YOU = 1
@@ -74,7 +74,7 @@ def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 @cache
 def marked(language: str) -> tuple[tuple[re.Pattern[str], str, str], ...]:
-    """Return patterns for what is only read as something else: with the reason and its mark."""
+    """Return patterns for texts read only as something else, with reason and mark."""
     found = [one for one in lacking().values() if "marked" in one]
     return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
 
@@ -112,38 +112,38 @@ class Grammar:
     fronted: frozenset[str] = frozenset()  # open a fronted phrase: for each Hero, draw a card
     somebody: frozenset[str] = frozenset()  # nouns for other players as subjects
     they: frozenset[str] = frozenset()  # pronouns for a player mentioned before
-    but_first: tuple[str, ...] = ()  # introduces something to do first
+    but_first: tuple[str, ...] = ()  # words that introduce a required first action
     headings: Mapping[str, str] = {}  # parts of a card that contain powers
     if_ = ""  # introduces a condition
     when = ""  # introduces a moment
     choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
-    unless = "unless"  # introduces a negated condition; else a word that no text uses
+    unless = "unless"  # introduces a negated condition; otherwise a word that no text uses
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
     their_hand, opponents_hand = "", ""  # hand of the chosen player; of any opponent
     own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
-    at_choice: tuple[str, ...] = ()  # may follow a verb with two objects: destroy either
+    at_choice: tuple[str, ...] = ()  # words after a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
     that_many: tuple[str, ...] = ()  # the number chosen before, without the noun
-    among: frozenset[str] = frozenset()  # introduce the things to choose from
+    among: frozenset[str] = frozenset()  # words that introduce the things to choose from
     of_yours: Mapping[str, tuple[str, ...]] = {}  # words that join a number to `your cards`
     of_them = ""  # the pronoun for things mentioned before, as a word or a suffix
     out_of_them = ""  # follows a number of the things mentioned before: one of them
     of_your: tuple[str, ...] = ()  # between a number and your things: one of your cards
     or_more: tuple[str, ...] = ()  # follows a minimum
-    apiece: frozenset[str] = frozenset()  # says that each player does it
+    apiece: frozenset[str] = frozenset()  # words that make each player act
     obliging: tuple[str, ...] = ()  # express obligation: must, has to
     to_be: frozenset[str] = frozenset()  # joins a thing and what is done to it
     undergone: Mapping[str, str] = {}  # the stem of a participle: the verb as a command
     purpose = ""  # joins a cost and its purpose: discard a card to draw two
-    and_you: tuple[str, ...]  # each joins a sentence about you to one about others
+    and_you: tuple[str, ...]  # words that join a sentence about you to one about others
     choose_somebody: tuple[str, ...] = ()  # sentences that the next one continues
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
-    roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword what is not read as it stands
+    roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword otherwise unreadable texts
     while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
-    yours_to_choose = "$^"  # a pattern of words that say you choose a card
+    yours_to_choose = "$^"  # a pattern of words for your choice of a card
     this_card: tuple[str, ...] = ()  # this card as a subject
     it_acts: frozenset[str] = frozenset()  # the same as a pronoun
     loosely: Mapping[str, str] = {}  # informal synonyms, always with a remark
@@ -207,7 +207,7 @@ class Grammar:
         return found
 
     def lacking(self, text: str) -> tuple[str, int]:
-        """Return why no game supports what a text asks for, and the place; "" if some might."""
+        """Return the reason why no game supports a text, and the place; "" if some game might."""
         said = simple(text)
         for pattern, why in lacks(self.code):
             if found := pattern.search(said):
@@ -266,7 +266,7 @@ class Grammar:
         raise NotImplementedError
 
     def more_forms(self, verb: Verb) -> Iterable[str]:
-        """Return forms that are accepted but never spoken: the plural, `tu` for `vous`."""
+        """Return accepted forms that are never spoken: the plural, `tu` for `vous`."""
         return ()
 
     def more_with_it(self, verb: Verb) -> Iterable[str]:
@@ -282,7 +282,7 @@ class Grammar:
         return self.participle(verb, many=False), self.participle(verb, many=True)
 
     def form_of(self, verb: Verb, form: str) -> str:
-        """Return the form of a verb with this name."""
+        """Return the named form of a verb."""
         return str(getattr(verb, form))
 
     # --- nouns ---
@@ -302,11 +302,11 @@ class Grammar:
         return ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
-        """Return possessive forms such as `your deck` for a shared deck, and whom they refer to."""
+        """Return possessive forms such as `your deck` for a shared deck, and their persons."""
         return ()
 
     def articles_may_go(self, form: str) -> bool:
-        """Return whether this form of a noun is accepted without its article, too."""
+        """Return whether this form of a noun is also accepted without its article."""
         return form in ("a", "un")
 
 

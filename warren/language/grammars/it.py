@@ -411,7 +411,7 @@ class Italian(Romance):
         return f"{verb.infinitive[:-3].removesuffix('i')}{hard}i"
 
     def beginning(self, noun: Noun) -> str:
-        """Return how a noun begins: with a vowel, a consonant, or an impure one (lo, uno)."""
+        """Return how a noun begins: with a vowel, a consonant, or an impure consonant (lo, uno)."""
         if noun.begins:
             return noun.begins
         word = noun.one.lower()

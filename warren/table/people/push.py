@@ -126,7 +126,7 @@ class Push:
         """Stop pushing."""
         self.is_over = True
         for task in self.telling:
-            task.cancel()  # because the store closes next
+            task.cancel()  # the store closes next, so do not wait
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 

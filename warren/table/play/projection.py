@@ -481,7 +481,7 @@ class Projection:
 
 
 class Passing(NamedTuple):
-    """An action before a moment, in a form common to all viewers."""
+    """An action and the state before it, in a form common to all viewers."""
 
     before: Fields | None  # the position before, None for the deal
     leads: bool  # it is a heading in the log

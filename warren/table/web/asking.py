@@ -69,7 +69,7 @@ def check_origin(connection: HTTPConnection) -> None:
 
 
 def bare(host: str, scheme: str) -> str:
-    """Return a host in the form of browsers, without the default port."""
+    """Return a host without the default port, as browsers write it."""
     return host.lower().removesuffix(USUAL.get(scheme, ""))
 
 

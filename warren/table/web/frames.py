@@ -81,7 +81,7 @@ class FrameCounter(WebSocketsSansIOProtocol):
         self.read_paused &= not is_next
 
     def says(self, text: bytes) -> bool:
-        """Send"""
+        """Send something at once, if nothing is queued and no close was sent."""
         can = (
             self.writable.is_set()
             and self.handshake_complete

@@ -143,7 +143,7 @@ def words_of(message: Message) -> list[str]:
 
 
 def why(room: Room, player: str, language: str, message: AskWhy) -> dict[str, Any]:
-    """Return"""
+    """Return the reason why an action is not allowed, without revealing hidden information."""
     found = reason(room, player, language, message.target)
     return {
         "type": "why",

@@ -9,7 +9,7 @@ export function artOf(clan: string | null, name: string): string {
   return art(gameOf(clan), name);
 }
 
-/** The colours of a clan, which the theme knows. */
+/** The colours of a clan in the theme. */
 export function clanStyle(clan: string | null): { ground: string; ink: string } {
   const id = clan ?? "none";
   return { ground: `var(--clan-${id}, #55595f)`, ink: `var(--clan-${id}-ink, #ffffff)` };

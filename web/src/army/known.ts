@@ -1,4 +1,4 @@
-// What the page knows about GOSU and GOSU X besides their faces.
+// The page's facts about GOSU and GOSU X, except card faces.
 import type { Known } from "../games/games";
 
 export const GOSU: Known = {

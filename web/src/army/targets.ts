@@ -1,7 +1,7 @@
 // Things on the table that can be pointed at, as keys, and their options.
 import type { ArmyView, Option, Target } from "../server/protocol";
 
-/** One key per thing, however it is described. */
+/** One key per thing, for any description of it. */
 export function keyOf(target: Target, view: ArmyView, asker: number | null): string {
   switch (target.zone) {
     case "slot":
@@ -23,7 +23,7 @@ export function keyOf(target: Target, view: ArmyView, asker: number | null): str
   }
 }
 
-/** The options of an ask by the key of what they point at. */
+/** The options of a question, by the keys of their targets. */
 export function byKey(
   options: Option[],
   view: ArmyView,

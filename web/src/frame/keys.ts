@@ -19,7 +19,7 @@ export function byKeyboard(): boolean {
   return last === "keyboard";
 }
 
-/** A listener for keydown: does what `keys` says for the key. */
+/** A listener for keydown, which runs the action that `keys` assigns to the key. */
 export function onKeys(keys: () => Keys): (event: KeyboardEvent) => void {
   return (event) => {
     const typed = event.getModifierState("AltGraph") || (!event.ctrlKey && !event.altKey);

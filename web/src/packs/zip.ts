@@ -1,5 +1,5 @@
 // `.warrenpack` files, which are ZIP archives: `format`, `pack.toml`, and pictures named by their
-// contents. Nothing is unpacked beyond its limit, whatever sizes the file claims.
+// contents. Nothing is unpacked beyond its limit, regardless of the sizes in the file.
 import { NAME, namesIn } from "./pictures";
 
 export interface Archive {

@@ -123,7 +123,7 @@ export class Room {
   get past(): number | null {
     return this.isPast && this.#past ? this.#past.moment : null;
   }
-  /** What led to the moment that `view` shows, if it is not now. */
+  /** The action before the moment in `view`, unless it is the current one. */
   get replayed(): Beat[] {
     return (this.isPast && this.#past?.beats) || [];
   }

@@ -42,7 +42,7 @@ class Person {
     this.known = true;
   }
 
-  /** Save a typed name, however the field was left; return whether it was new. */
+  /** Save a typed name after any way of leaving the field; return whether it was new. */
   keepDraft(): Promise<boolean> {
     return this.#inTurn(() => this.#keepDraft());
   }

@@ -122,20 +122,20 @@ export interface SlotView {
   captured: boolean;
   token: number | null; // the seat whose tokens are on it
   free: boolean;
-  tokens: number; // how many
+  tokens: number; // number of tokens
   bounty: boolean; // whether it has the Bounty token
   ethereal: boolean; // because of its text or a power
-  mirrors: string | null; // the card whose text a mirror card has now
+  mirrors: string | null; // the card whose text a mirror card currently has
   dragoon: boolean; // whether its token is a Dragoon token
 }
 
-/** The public view of a seat, and its hand as far as the viewer knows it. */
+/** The public view of a seat, and the part of its hand that the viewer sees. */
 export interface ArmySeat {
   seat: number;
   rows: SlotView[][];
   strength: number;
   hand_size: number;
-  hand: string[]; // all cards of the viewer's own hand, the known ones of another's
+  hand: string[]; // the viewer's whole hand, or the known cards of another hand
   tokens: number;
   spent: number;
   points: number; // victory points, or Supremacy tokens
@@ -206,7 +206,7 @@ export interface PlainSeat {
   facts: PlainFact[];
 }
 
-/** A position of an army game as one viewer may see it. */
+/** A position of an army game, limited to a viewer's knowledge. */
 export interface ArmyView {
   game: "gosu" | "gosux";
   viewer: number | null;
@@ -235,7 +235,7 @@ export interface ArmyView {
   free_level_1: boolean; // a card of level 1 costs nothing in this turn
 }
 
-/** A position of Goblin Laundromat as one viewer may see it. */
+/** A position of Goblin Laundromat, limited to a viewer's knowledge. */
 export interface LaundryView {
   game: "laundromat";
   viewer: number | null;
@@ -1408,13 +1408,13 @@ export interface MomentInfo {
   beats: Beat[]; // the action that led here, or the deal
 }
 
-/** A goblin's printed values, in addition to the fields that every card has. */
+/** A goblin's printed values, in addition to the common fields of all cards. */
 export interface GoblinFacts {
   shift: number | null; // shift cost; null: the card can't shift
   symbols: number; // activation symbols
 }
 
-/** A card's printed values, in addition to the fields that every card has. */
+/** A card's printed values, in addition to the common fields of all cards. */
 export interface LaundryFacts {
   garment: string | null; // socks, underwear, ...
   stains: [number, number, number] | null; // dirt, magic, slime

@@ -341,7 +341,7 @@ export class Told {
     return from && to && !this.teller.face?.holds.includes(what) ? [{ from, to, card, seat }] : [];
   }
 
-  /** The card replaced by a shift, which causes no event of its own. */
+  /** The card replaced by a shift, which causes no separate event. */
   #sentAway({ what, card, to, seat }: HappeningInfo): Flight[] {
     if (to?.zone !== "slot") return [];
     const place = `${to.seat} ${to.row} ${to.column}`;
@@ -366,7 +366,7 @@ export class Told {
     return step;
   }
 
-  /** The ms left for what waits, except for the last beat before a question. */
+  /** The ms left for the queue, except for the last beat before a question. */
   #room(): number {
     return this.calm ? STILL_WAIT - STILL - this.#spent : WAIT * PACE[settings.pace] - ASKED - this.#spent;
   }

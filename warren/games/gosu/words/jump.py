@@ -10,7 +10,7 @@ from warren.language.tree import Step, so
 
 
 class LetJump(Step):
-    """A card of this clan in one's army jumps over the top cards of the deck (K-09)."""
+    """A card of this clan in the player's army jumps over the top cards of the deck (K-09)."""
 
     clan: str
     count: int

@@ -509,7 +509,7 @@ class LaundryLayout:
     # --- market, pile and supply -----------------------------------------------------------------
 
     def write_piles(self) -> None:
-        """Write the listed garments, top first, followed by those that `...` stands for."""
+        """Write the listed garments, top first, followed by those represented by `...`."""
         market = self.read_market()
         pile, pile_goes_on = self.read_pile("pile", goes_on=False)
         supply, supply_goes_on = self.read_pile("supply", goes_on=True)

@@ -42,7 +42,7 @@ class LaundryPointing:
         self.pack = engine.pack
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
-        """Return"""
+        """Return the kind and target of a legal action of the seat; no action has a cost."""
         return Pointer(
             verb_of(action), self.target(state, seat, action), None, action == words.STOP
         )

@@ -199,7 +199,7 @@ class LaundryViews:
         return changed(public, **added) if added else public
 
     def public_seat(self, state: Any, seat: int) -> LaundrySeatView:
-        """Return"""
+        """Return the public view of a seat."""
         goblin = self.pack.baskets[int(state["goblin"][seat])]
         is_washing = int(state["washer"]) == seat
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
