@@ -440,6 +440,36 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
+# The longest question that is answered with yes or no.
+LONG = """(() => {
+  const read = JSON.parse;
+  const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
+  const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
+  const options = [
+    { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
+  ];
+  const sentence = "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+    + "livello nello stesso esercito.» Vuoi farlo?";
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.ask?.mine) Object.assign(said.ask, { question: "may", sentence, options });
+    return said;
+  };
+})()"""
+
+
+def test_a_long_question_is_read_whole_beside_long_buttons(meet, house: House) -> None:
+    ada = meet(house, locale="it")
+    ada.page.add_init_script(LAWS)
+    ada.page.add_init_script(LONG)
+    ada.sit_down("gosu", seats=4)
+    for width, height in [*SIZES, *SCREENS]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        ada.page.evaluate(FRAMES, LOOK)
+        assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
+
+
 def test_numbers_are_keys_that_show_them(watcher) -> None:
     ada = watcher(("gosu", "", 2, "en"), (1366, 768))
     option = {"kind": "x", "label": "Choose X = 2"}
