@@ -112,18 +112,22 @@ window.laws = (() => {
     if (shields.length === 2 && sums.join() !== shields.join()) wrong("T10", `shields ${shields}, sums ${sums}`);
   }
 
+  /** The cards of the hand, or the garments on the line. */
+  const held = () => find(":is(.foot > .hand, .filling) [data-spot]").filter((one) => !one.closest("[inert]"));
+
   /** T4: once a question is shown, no card of the hand moves. */
   function lying() {
     const { asked: decision } = document.querySelector(".band")?.dataset ?? {};
     const now = performance.now();
-    const boxes = () => find(".foot > .hand [data-spot]").filter((one) => !one.closest("[inert]")).map((one) => [one.ariaLabel.split(";")[0], boxOf(one)]);
+    const boxes = () => held().map((one) => [one.ariaLabel.split(";")[0], boxOf(one)]);
     const screen = `${innerWidth}x${innerHeight}`;
     const key = decision ? `${decision} ${screen}` : null;
     if (key !== asked) [asked, since, hand] = [key, now, key ? boxes() : []];
     if (!key || now - since > STILL) return;
     const found = boxes();
-    hand.forEach(([name, box], n) => {
-      if (found.length === hand.length && differ(box, found[n]?.[1] ?? box)) wrong("T4", `${name} moved from ${box.map(Math.round)} to ${found[n][1].map(Math.round)}`);
+    if (found.length !== hand.length) wrong("T4", `${hand.length} cards became ${found.length}`);
+    else hand.forEach(([name, box], n) => {
+      if (differ(box, found[n][1])) wrong("T4", `${name} moved from ${box.map(Math.round)} to ${found[n][1].map(Math.round)}`);
     });
   }
 
@@ -131,22 +135,22 @@ window.laws = (() => {
   const presses = { made: 0, missed: [] };
   const lately = []; // the boxes of hand cards, with their times
   let pressed = null;
+  const nameOf = (one) => one?.dataset.at ?? one?.dataset.garment;
   function pressing() {
     const now = performance.now();
-    const cards = find(".foot > .hand [data-spot]").map((one) => [one.dataset.at, boxOf(one)]);
+    const cards = find(":is(.picker, .choices)").length ? [] : held().map((one) => [nameOf(one), boxOf(one)]); // not covered
     lately.push([now, `${innerWidth}x${innerHeight}`, cards]);
     while (lately.length > 2 && lately[1][0] < now - EARLIER) lately.shift();
     const decision = find("> .band.mine")[0]?.dataset.asked;
-    if (!decision || decision === pressed || document.querySelector(".picker, .choices, .draft, [inert] .hand")) return;
+    if (!decision || decision === pressed || document.querySelector("[data-stirred]")) return;
     pressed = decision;
     const [[, screen, before]] = lately;
-    if (lately.some(([time], n) => n && time - lately[n - 1][0] > 2 * GAP)) return; // cards slide by the clock
-    if (screen !== `${innerWidth}x${innerHeight}` || before.map(([at]) => at).join() !== cards.map(([at]) => at).join()) return;
-    before.forEach(([at, [left, top, width]], n) => {
+    if (screen !== `${innerWidth}x${innerHeight}`) return;
+    before.forEach(([at, [left, top, width, height]], n) => {
       const seen = (before[n + 1]?.[1][0] ?? left + width) - left; // the next card may cover it
-      const hit = document.elementFromPoint(left + Math.min(width, seen > 0 ? seen : width) / 2, top + 20)?.closest("[data-spot]")?.dataset.at;
+      const hit = document.elementFromPoint(left + Math.min(width, seen > 0 ? seen : width) / 2, top + height / 2)?.closest("[data-spot]");
       presses.made += 1;
-      if (hit !== at) presses.missed.push(`${at}: ${hit}`);
+      if (nameOf(hit) !== at) presses.missed.push(`${at}: ${nameOf(hit)}`);
     });
   }
 

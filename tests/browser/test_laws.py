@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.house import House
 from browser.sizes import SIZES
@@ -114,6 +114,18 @@ LOADED = """ids => {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   return ids.every((id) => loaded.some((name) => name.includes(`/art/gosu/${id}.svg`)));
 }"""
+# In each frame, whether a picker takes the presses on its middle.
+COVERED = """(() => {
+  window.covered = [];
+  const look = () => {
+    requestAnimationFrame(look);
+    const [picker] = document.querySelectorAll(".picker");
+    if (!picker) return;
+    const { left, top, width, height } = picker.getBoundingClientRect();
+    covered.push(picker.contains(document.elementFromPoint(left + width / 2, top + height / 2)));
+  };
+  look();
+})()"""
 UNREAD = """() => [...document.querySelectorAll(".picker .read :is(.item, .words)")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.innerText)"""
 # Names with a line break inside a word.
@@ -199,6 +211,7 @@ def told(visitor: Visitor) -> dict[str, Any]:
 def lawful(page: Page) -> None:
     """Check that no law was broken so far."""
     assert page.evaluate("laws.problems()") == []
+    assert page.evaluate("laws.presses.missed") == []
 
 
 def play(visitor: Visitor, seed: int, most: int) -> None:
@@ -240,10 +253,69 @@ def test_quick_presses_of_many_turns_hit_their_cards(watcher, size: tuple[int, i
         seed += 1
         ada = watcher(("gosu", "", 2, "en"), size, seed)
         play(ada, seed, 300 if MATCHES else DECISIONS)
-        presses = ada.page.evaluate("laws.presses")
-        assert presses["missed"] == []
-        made += presses["made"]
-        assert presses["made"], "nobody pressed anything"
+        pressed = ada.page.evaluate("laws.presses.made")
+        assert pressed, "nobody pressed anything"
+        made += pressed
+
+
+def pressed_twice(page: Page, thing: Locator, moves: int) -> None:
+    """Press the same place again as soon as everything can be pressed, as in a double click."""
+    box = thing.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
+    page.mouse.down(click_count=1)
+    page.mouse.up(click_count=1)
+    page.wait_for_function("moves => heard.moves > moves", arg=moves)
+    page.wait_for_function(f"() => ({TOLD})() && heard.table.ask?.mine")
+    page.wait_for_function("() => !document.querySelector('[data-stirred]')")
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+
+
+def test_a_double_click_acts_once(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    told(ada)
+    pressed_twice(ada.page, ada.todo.locator(".do").first, 0)  # draws a card, as would the second
+    ada.page.evaluate(FRAMES, LOOK)
+    assert ada.heard("moves") == 1
+    drawing = ada.todo.locator(".do").first
+    drawing.click()  # another click acts
+    ada.page.wait_for_function("() => heard.moves === 2")
+
+
+def test_cards_are_pressed_once_they_lie_still(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768))
+    told(ada)
+    ada.page.evaluate("""() => {
+      const stage = document.querySelector(".stage");
+      window.early = [];
+      window.stirs = 0;
+      const look = () => {
+        if (stage.dataset.stirred === undefined) return;
+        window.stirs += 1;
+        const lit = stage.querySelector(".hand :not([inert]) > [data-spot=lit]");
+        if (lit) window.early.push(heard.moves);
+      };
+      const about = { subtree: true, attributes: true, childList: true };
+      new MutationObserver(look).observe(stage, about);
+    }""")
+    for _ in range(4):
+        ada.move(at_random(2))
+        told(ada)
+    assert ada.page.evaluate("stirs") > 0
+    assert ada.page.evaluate("early") == []
+    expect(ada.page.locator(".hand [data-spot=lit]").first).to_be_visible()
+
+
+def test_what_opens_over_the_hand_lets_a_quick_press_through(meet, house: House) -> None:
+    ada = meet(house, viewport={"width": 1366, "height": 768})
+    cards = ada.page.request.get("/api/cards/gosu").json()["cards"][:3]
+    ids = json.dumps([card["id"] for card in cards])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.page.add_init_script(COVERED)
+    ada.sit_down("gosu")
+    ada.page.wait_for_function("() => covered.length && covered.at(-1)")
+    assert not ada.page.evaluate("covered[0]")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -368,6 +440,36 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
+# The longest question that is answered with yes or no.
+LONG = """(() => {
+  const read = JSON.parse;
+  const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
+  const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
+  const options = [
+    { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
+  ];
+  const sentence = "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+    + "livello nello stesso esercito.» Vuoi farlo?";
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.ask?.mine) Object.assign(said.ask, { question: "may", sentence, options });
+    return said;
+  };
+})()"""
+
+
+def test_a_long_question_is_read_whole_beside_long_buttons(meet, house: House) -> None:
+    ada = meet(house, locale="it")
+    ada.page.add_init_script(LAWS)
+    ada.page.add_init_script(LONG)
+    ada.sit_down("gosu", seats=4)
+    for width, height in [*SIZES, *SCREENS]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        ada.page.evaluate(FRAMES, LOOK)
+        assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
+
+
 def test_numbers_are_keys_that_show_them(watcher) -> None:
     ada = watcher(("gosu", "", 2, "en"), (1366, 768))
     option = {"kind": "x", "label": "Choose X = 2"}
@@ -452,6 +554,39 @@ def test_touch_reads_before_it_plays(watcher) -> None:
     card.tap()
     card.tap()
     ada.page.wait_for_function("before => heard.moves > before", arg=before)
+
+
+HINTED = """(() => {
+  const read = JSON.parse;
+  JSON.parse = (text) => {
+    const said = read(text);
+    if (said?.type === "table" && said.ask?.mine) window.asked = said.ask.options;
+    if (said?.type !== "hint") return said;
+    const about = ({ action, label }) => ({ action, label, chance: 0.5 });
+    return { ...said, choices: asked.filter(({ kind }) => kind === KIND).map(about) };
+  };
+})()"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (360, 640)], ids=str)
+def test_a_hint_about_a_card_says_how_to_play_it(meet, house: House, language: str, size) -> None:
+    said = []
+    for kind in ["play", "draw"]:
+        screen = {"width": size[0], "height": size[1]}
+        ada = meet(house, locale=language, viewport=screen, has_touch=True, is_mobile=True)
+        ada.page.add_init_script("localStorage.setItem('warren.taps', '9')")
+        ada.page.add_init_script(HINTED.replace("KIND", f"'{kind}'"))
+        ada.sit_down("gosu")
+        ada.page.locator("[aria-keyshortcuts=t]").tap()
+        why = ada.page.locator(".band .loud")
+        expect(why).to_be_visible()
+        ada.rest()
+        said.append(why.inner_text())
+        cut = "one => one.scrollHeight > one.clientHeight + 8"
+        assert not ada.wrong(cut, why), said
+    first = {"en": "Tap twice", "fr": "Touchez deux fois", "it": "Tocca due volte"}[language]
+    assert [first in text for text in said] == [True, False]
 
 
 def test_every_clan_of_a_draft_is_seen(watcher) -> None:

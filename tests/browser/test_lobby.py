@@ -151,3 +151,32 @@ def test_nothing_of_the_lobby_lies_beside_the_screen(meet, house: House, languag
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
         assert ada.wrong(WIDE) == [], (width, height)
+
+
+@pytest.mark.parametrize("part", ["NewTableForm", "RulesBook"])
+def test_a_part_that_does_not_load_says_so_and_can_be_loaded_again(
+    meet, house: House, part: str
+) -> None:
+    ada = meet(house)
+    ada.forgive(part, "ERR_FAILED")
+    ada.page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+    if part == "RulesBook":
+        ada.sit_down("gosu")
+        ada.press("r")
+    else:
+        ada.go().click(ada.page.get_by_text("Open a table", exact=True))
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("can’t be reached")
+    ada.page.unroute_all()
+    ada.click(dialog.get_by_role("button", name="Try again"))
+    expect(dialog).to_be_hidden()
+    if part == "RulesBook":
+        ada.turn()
+        ada.press("r")
+        expect(dialog.get_by_role("searchbox")).to_be_visible()
+    else:
+        ada.click(ada.page.get_by_text("Open a table", exact=True))
+        expect(dialog.get_by_role("button", name="Open the table")).to_be_visible()
+    assert dialog.evaluate("one => one.contains(document.activeElement)")
+    ada.press("Escape")
+    expect(dialog).to_be_hidden()

@@ -125,6 +125,7 @@ REST = """async () => {
   const ends = (one) => one.effect?.getComputedTiming().endTime < Infinity;
   const moves = () =>
     document.getAnimations().some((one) => one.playState === "running" && ends(one));
+  const isStirred = () => document.querySelector("[data-stirred]") !== null;
   const isLoading = () => document.querySelector("p.loading") !== null;
   const end = Date.now() + PATIENCE;
   for (let calm = 0; calm < 3; calm += 1) {
@@ -132,7 +133,8 @@ REST = """async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const isTelling = document.querySelector(".stage")?.dataset.telling !== undefined;
     if (isTelling) dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
-    if (changed || isTelling || heard.asked || heard.open.size || moves() || isLoading()) calm = -1;
+    const isBusy = isTelling || isStirred() || heard.asked || heard.open.size > 0 || isLoading();
+    if (changed || isBusy || moves()) calm = -1;
     if (Date.now() > end) throw new Error("the page does not come to rest");
   }
   watching.disconnect();

@@ -68,6 +68,7 @@ function face(game: string): Face {
     stake,
     short,
     coin: "token-activation",
+    reads: true,
     swaps: true,
     result: (view: ArmyView) =>
       view.seats.map(({ points: n, strength }) => say(`over_${game}`, { n, strength })),

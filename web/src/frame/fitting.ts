@@ -14,3 +14,9 @@ export function whenResized(part: HTMLElement, fit: () => void): () => void {
     stop();
   };
 }
+
+/** What opens over the hand is pressed only once it has been seen: a quick press was meant for the card below. */
+export function arriving(element: HTMLElement) {
+  element.style.pointerEvents = "none";
+  setTimeout(() => element.style.removeProperty("pointer-events"), 200);
+}

@@ -34,6 +34,7 @@ export interface Face {
   stake?: (view: View, you: number | null, nameOf: (seat: number) => string) => string; // the words of the stakes in one's turn
   short?: (option: Option, small: boolean, tight?: boolean) => string; // the short text of a button, "": the whole text
   coin?: string; // the picture of a cost on buttons
+  reads?: boolean; // the first tap on a card shows its text
   swaps?: boolean; // spectators may switch sides
   result: (view: View, cards: Catalogue) => string[]; // the result of each seat
   isGreat: (reason: string) => boolean; // won by a special victory, not by counting

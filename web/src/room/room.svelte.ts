@@ -45,6 +45,7 @@ export class Room {
   cards = $state.raw<Catalogue | null>(null);
   busy = $state(false); // an action is being sent
   done = $state(0); // the number of the last action from here
+  acts = 0; // actions from here
   doubt = $state.raw<Option | null>(null); // waits for confirmation
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<HintMessage["choices"] | null>(null);
@@ -239,6 +240,7 @@ export class Room {
 
   async #do(option: Option) {
     if (!this.ask) return;
+    this.acts += 1;
     this.deselect();
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
     void this.listen();

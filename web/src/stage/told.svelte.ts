@@ -10,7 +10,9 @@ const PACE = { relaxed: 1, brisk: 0.5, instant: 1 };
 const TURN = 1800; // ms, at relaxed speed, for everything that one opponent does in a turn
 const WAIT = 4400; // for everything that is shown before the viewer acts
 const SHORTEST = 150; // for a beat
-const ASKED = 400; // for the last beat before a question: a hand that slides stands still for 200 ms
+const LIES = 220; // that the cards lie still before one can be pressed
+const SLIDE = 150;
+const ASKED = LIES + SLIDE; // for the last beat before a question
 const STILL = 600; // for a beat without motion
 const STILL_WAIT = 3000; // for all beats without motion
 const EFFECT = 350;
@@ -117,9 +119,11 @@ export class Told {
   decor = $state.raw<Step | null>(null); // the viewer's own action, which delays nothing
   last = $state.raw<Step | null>(null); // the last action, shown or being shown
   left = $state(0); // beats until the next question
+  stirred = $state(false); // cards may have moved just now
   #queue: Step[] = [];
   #timer = 0;
   #decor = 0;
+  #lies = 0;
   #isWaiting = false; // waiting for payments
   #count = 0;
   #spent = 0; // ms since something waits to be shown
@@ -201,13 +205,22 @@ export class Told {
     const last = this.#queue.at(-1) ?? this.now ?? this.last;
     this.clear();
     this.last = last;
-    this.message = message;
+    this.#lay(message);
   }
 
   #ownly(steps: Step[], message: TableMessage) {
-    this.message = message;
+    this.#lay(message);
     const last = steps.at(-1);
     if (last) this.#adorn(last);
+  }
+
+  /** Cards can be pressed once they have been seen to lie still, so that a quick press hits what it was meant for. */
+  #lay(message: TableMessage) {
+    this.stirred = this.message !== null;
+    this.message = message;
+    clearTimeout(this.#lies);
+    const still = () => (this.#lies = window.setTimeout(() => (this.stirred = false), LIES + (this.now ? SLIDE : 0)));
+    if (this.stirred) requestAnimationFrame(still);
   }
 
   #adorn(step: Step) {
@@ -436,8 +449,8 @@ export class Told {
   }
 
   #show({ message, view, moment }: Step) {
-    if (message) this.message = message;
-    else if (view && this.message) this.message = { ...this.message, view, moments: moment, ask: null };
+    if (message) this.#lay(message);
+    else if (view && this.message) this.#lay({ ...this.message, view, moments: moment, ask: null });
   }
 
   #fight(step: Step, phases: [string, number][]) {
