@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.test_access import LIGHT, scan
 from own_packs import WASH
 from warren.packs.archive import write_archive
 
@@ -93,7 +94,9 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     assert drawn.startswith("<svg")
     assert "Verdict" in drawn  # the legend
     assert "95 % interval" in drawn
+    scan(ada, "a finished run of the lab")
     page.set_viewport_size({"width": 390, "height": 844})
+    scan(ada, "a finished run of the lab on a phone", LIGHT)
     assert ada.wrong(WIDE) == []  # the largest effect of a change is at the end of a line
     assert page.evaluate("document.documentElement.scrollWidth") == 390  # wide tables scroll
     page.get_by_role("combobox", name="Language").select_option("fr")

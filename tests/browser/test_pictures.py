@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import own_pictures as made
 from browser.house import House
-from browser.test_access import scan
+from browser.test_access import LIGHT, scan
 from browser.test_pages import PROBLEMS
 from own_packs import MOON
 from packs.test_archive import NAME as USUAL_NAME
@@ -120,6 +120,7 @@ def test_a_picture_is_cropped_with_a_finger(meet, house: House, width: int, heig
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(section.get_by_label("Left and right")).to_have_value(re.compile(r"^(0\.[89]\d*|1)$"))
     assert ada.wrong(PROBLEMS) == []
+    scan(ada, "cropping on a phone", LIGHT)
     section.get_by_role("button", name="Use this part").click()
     shows_red(page)
 

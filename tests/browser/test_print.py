@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.house import House
-from browser.test_access import scan
+from browser.test_access import LIGHT, scan
 from browser.test_pages import PROBLEMS
 
 MM = 72 / 25.4
@@ -63,6 +63,7 @@ def test_the_page_fits_a_phone(meet, house: House, locale: str) -> None:
     ann.page.goto(f"{house.url}/print/laundromat")
     expect(ann.page.locator(".sheet").first).to_be_visible()
     assert ann.wrong(PROBLEMS) == []
+    scan(ann, f"sheets on a phone in {locale}", LIGHT)
     species = {"en-GB": "Species", "fr-FR": "Espèce", "it-IT": "Specie"}[locale]  # not a clan
     expect(ann.page.locator("label span").nth(1)).to_have_text(species)
 

@@ -175,6 +175,39 @@ def test_the_workshop_works_without_a_server(visit: Visit) -> None:
     assert not visit.problems
 
 
+def test_a_new_card_is_printed_and_played_without_a_server(visit: Visit) -> None:
+    page = visit.page
+    page.evaluate("location.hash = '#/workshop'")
+    new = page.get_by_role("button", name="New: GOSU", exact=True)
+    another = page.get_by_role("button", name="New pack")  # if an earlier pack is open
+    expect(another.or_(new)).to_be_visible()
+    if another.count():
+        another.click()
+    new.click()
+    page.get_by_label("Name", exact=True).fill("Offline")
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="New card").click()
+    form = page.get_by_role("form", name="Form")
+    form.get_by_label("English").fill("Cut Cable")
+    form.get_by_label("Add an effect").select_option("arrival")
+    page.keyboard.type("draw 2 cards")
+    expect(page.locator("article.goblin")).to_contain_text(re.compile("draw 2 cards", re.I))
+    page.get_by_role("button", name=re.compile("^Make room")).click()
+    play = page.get_by_role("button", name="Play it against a bot")
+    expect(play).to_be_enabled()
+    page.get_by_role("link", name="Print these cards").click()
+    expect(page.locator(".sheet").first).to_contain_text("Cut Cable")
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.wait_for_function("window.printed")
+    page.go_back()
+    play.click()
+    expect(page).to_have_url(re.compile("#/t/"))
+    expect(page.locator(".stage")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    assert not visit.problems
+
+
 def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit: Visit) -> None:
     page = visit.page
     assert page.evaluate(KEPT_OF_LAB) == []  # a first visit does not load it

@@ -1,9 +1,10 @@
 // Packs from files: a text, or a `.warrenpack` with pictures.
 import { gameTitle } from "../games/games";
 import { Refusal } from "../server/api";
+import { house } from "../server/house.svelte";
 import { gameOf } from "../server/packs";
 import { person } from "../server/person.svelte";
-import { bringPicture } from "./pictures";
+import { bringPicture, keepPicture } from "./pictures";
 import { say } from "./texts";
 import { ArchiveFault, isArchive, MOST_ARCHIVE, MOST_FILES, MOST_TEXT, readArchive } from "./zip";
 
@@ -25,8 +26,11 @@ const refused = (words: string) => new Refusal("odd-file", words);
 async function opened(data: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
     const { text, pictures } = await readArchive(data);
-    if (pictures.size) await person.needName();
-    for (const [name, picture] of pictures) {
+    if (pictures.size && !house.known) await house.look();
+    // a server without pictures shows the drawings; a download has the pictures again
+    if (!house.has("pictures")) await Promise.all([...pictures].map(([name, picture]) => keepPicture(name, picture)));
+    else if (pictures.size) await person.needName();
+    for (const [name, picture] of house.has("pictures") ? pictures : []) {
       if ((await bringPicture(picture)) !== name) throw new ArchiveFault("archive_other", name);
     }
     return text;
