@@ -27,7 +27,7 @@ RUNS: dict[str, tuple[tuple[str, ...], str]] = {
     "bots": ((), "greedy"),
     "arena": (("laundromat", "--bots", "greedy,uniform", *FEW), "greedy"),
     "hint": (("match.warren", "--iterations", "80"), "%"),
-    "analyse": (("match.warren", "--iterations", "2", "--workers", "1"), "%"),
+    "analyse": (("match.warren", "--iterations", "80", "--workers", "1"), "%"),
     "backup": (("copy.db", "--store", "tables.db"), "copy.db"),
     "doctor": (("--store", "tables.db"), "ok"),
     "store": (("copy", "tables.db", "other.db"), "other.db"),

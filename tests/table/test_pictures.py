@@ -120,7 +120,11 @@ async def test_it_is_shown_at_tables_and_in_print(house):
         (b"MZ", "fr", "ce n’est pas une image PNG, JPEG, WebP ou SVG"),
         (made.png(160, 160), "it", "un’immagine deve avere il formato 3 per 4; ritagliala"),
         (made.svg("<script/>"), "fr", "<script> est interdit dans une image SVG"),
-        (bytes(MOST_BYTES + 1), "en", "a picture can have at most 200000 bytes, not 200001"),
+        (
+            bytes(MOST_BYTES + 1),
+            "en",
+            "a picture can have at most 200 KB, not 201 KB; save it smaller",
+        ),
     ],
 )
 async def test_what_is_no_picture_is_refused_in_the_readers_language(house, data, language, why):
@@ -284,7 +288,7 @@ async def test_a_hidden_picture_is_not_shown_by_a_flipped_bit(house):
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "at most 100 bytes"), ("fr", "au plus 100 octets"), ("it", "al massimo 100 byte")],
+    [("en", "remove some"), ("fr", "retirez-en"), ("it", "togline qualcuna")],
 )
 async def test_the_pictures_of_a_pack_have_a_limit_together(house, monkeypatch, language, said):
     """In the workshop, at a table and in the gallery."""
