@@ -54,6 +54,7 @@ QUICK = {
 SLOW_PARAMETERS = {"postgresql", "workers"}  # only the first of a test's kinds is quick
 MIXED = {  # quick files with some slow tests; a tier needs no file that has no tests
     "analysis/test_analysis.py",
+    "language/test_natural.py",
     "table/test_cleaning.py",
     "table/test_damage.py",
     "table/test_devices.py",

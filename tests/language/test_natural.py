@@ -66,7 +66,10 @@ def said(found, language):
 
 
 def meaning_of(text, language):
-    found, refusal = read(text, language)
+    return meaning(*read(text, language), language)
+
+
+def meaning(found, refusal, language):
     if found is not None:
         return said(found, language)
     return "?" if refusal is not None and "several" in refusal.message else "!"
@@ -84,22 +87,25 @@ if os.environ.get("WARREN_WRITE_GOLDEN"):
     for one in LANGUAGES:
         write_anew(one)
 
-EVERY = [(language, *pair) for language in LANGUAGES for pair in pairs(language)]
+SHARE = 8  # shares of all sentences; the quick tests read the first
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, SHARE))]
 
 
-@pytest.mark.parametrize(("language", "text", "meaning"), EVERY)
-def test_a_natural_sentence_is_read_as_what_it_means_and_remarked_on(language, text, meaning):
-    found, refusal = read(text, language)
-    if meaning == "?":
-        assert refusal is not None
-        assert len(refusal.help.sentences) > 1
-    elif meaning == "!":
-        assert found is None
-    else:
-        assert found is not None, refusal and refusal.message
-        assert said(found, language) == meaning
-    if found is not None and not found.remarks:
-        check_nothing_was_corrected(text, language)
+def share(found, part):
+    return found[part::SHARE]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_natural_sentences_are_read_as_what_they_mean_and_remarked_on(language, part):
+    meant = dict(share(pairs(language), part))
+    answers = {text: read(text, language) for text in meant}
+    assert {text: meaning(*one, language) for text, one in answers.items()} == meant
+    for text, (found, refusal) in answers.items():
+        if meant[text] == "?":
+            assert len(refusal.help.sentences) > 1, text
+        if found is not None and not found.remarks:
+            check_nothing_was_corrected(text, language)
 
 
 def check_nothing_was_corrected(text, language):
@@ -117,11 +123,12 @@ def test_most_sentences_are_read(language):
     assert sum(one != "!" for one in meanings) / len(meanings) > LEAST[language]
 
 
-@pytest.mark.parametrize("text", lines("wary"))
-def test_what_would_mislead_is_refused(text):
-    for language in LANGUAGES:
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_would_mislead_is_refused(language, part):
+    for text in share(lines("wary"), part):
         found, _ = read(text, language)
-        assert found is None, said(found, language)
+        assert found is None, (text, said(found, language))
 
 
 @pytest.mark.parametrize(
@@ -174,15 +181,20 @@ def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
     assert error.value.column == column
 
 
-@pytest.mark.parametrize("line", lines("lacking"))
-def test_what_the_games_lack_is_said(line):
-    """The reason why a sentence can't be read, in its own language, at the right word."""
-    language, name, text = re.fullmatch(r"(\w+) (\w+): (.*)", line).groups()
-    found, refusal = read(text, language)
-    assert found is None, said(found, language)
-    assert refusal.message == lacking()[name]["why"]["en"]
-    for other in LANGUAGES:
-        assert fault_in(other, refusal.message, {}, {}) == lacking()[name]["why"][other]
+@pytest.mark.parametrize("part", PARTS)
+def test_what_the_games_lack_is_said(part):
+    """The reason why a sentence can't be read."""
+    for line in share(lines("lacking"), part):
+        language, name, text = re.fullmatch(r"(\w+) (\w+): (.*)", line).groups()
+        found, refusal = read(text, language)
+        assert found is None, (text, said(found, language))
+        assert refusal.message == lacking()[name]["why"]["en"], text
+
+
+def test_what_the_games_lack_is_said_in_every_language():
+    for one in lacking().values():
+        for language in LANGUAGES:
+            assert fault_in(language, one["why"]["en"], {}, {}) == one["why"][language]
 
 
 @pytest.mark.parametrize(
