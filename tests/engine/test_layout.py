@@ -690,7 +690,7 @@ WRONG_WITH_OPTIONS = {
     "more Dragoon tokens than there are": (
         "seat 0 dragoons: 2 I: dark_medic^ dark_medic^\n"
         "seat 1 I: dragoon_goblin_groom^\n  dragoons: 2",
-        (3, 3, "there are 6 Dragoon tokens in this match, and no more"),
+        (3, 3, "this match has only 6 Dragoon tokens"),
     ),
     "a Dragoon token of nobody": (
         "seat 0 I: dark_medic^2",

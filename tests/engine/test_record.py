@@ -105,7 +105,7 @@ def drawn() -> Match:
 def test_a_record_of_another_draw_is_refused():
     text = do(drawn(), "pass").record().text.replace("none draw", "none draw-full")
     with pytest.raises(
-        NotationError, match="the record says 'none draw-full', but it plays to"
+        NotationError, match="the record says 'none draw-full', but the actions lead to"
     ) as caught:
         Match.from_record(text)
     assert caught.value.line == text.split("\n").index("result: none draw-full") + 1

@@ -150,7 +150,7 @@ class GosuLayout(Layout):
         self.state["supply"] -= count
         if self.state["supply"] < 0:
             there = int(self.rules["dragoons"])
-            raise word.wrong(f"there are {there} Dragoon tokens in this match, and no more")
+            raise word.wrong(f"this match has only {there} Dragoon tokens")
 
     # --- seats -----------------------------------------------------------------------------------
 

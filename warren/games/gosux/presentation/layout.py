@@ -141,7 +141,7 @@ class GosuxLayout(Layout):
             raise word.wrong("a captured card has no tokens: they are spent")
         symbols = int(self.rules["symbols"][design])
         if tokens > symbols and not self.rules["standing"][design, Standing.MIRROR]:
-            room = "no room for a token" if symbols == 0 else f"room for {symbols} token only"
+            room = "no room for a token" if symbols == 0 else f"room for only {symbols} token"
             raise word.wrong(f"{marks['id']} has {room}")
 
     def known_by(self, seat: int, mark: str) -> int:
