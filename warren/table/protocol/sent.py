@@ -547,7 +547,7 @@ class CardInfo(Struct, Generic[Own]):
     signs: list[CardSigns]  # its effects, named by the catalogue's words: sign.draw, when.token
     rulings: list[str]
     source: str
-    picture: str  # the name of an uploaded picture; "": it is drawn
+    picture: str  # the name of an uploaded picture; "" if it is drawn
     own: Own
 
 
@@ -676,7 +676,7 @@ class DraftField(Struct):
 
     name: str
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
-    label: str  # in the game's own words; "": the page has the label
+    label: str  # in the game's own words; "" if the page has the label
     choices: list[KeywordInfo]  # the words to choose from
     least: int  # the minimum of a number
     most: int

@@ -76,7 +76,7 @@ class LaundryBoards(Boards):
             yield self.label("programme"), f"{self.name(programme.id)} ({coins})"
 
     def gauges(self, programme: Any, stains: Sequence[int]) -> list[list[Any]]:
-        """Return the stains in the drum against the limits of the programme."""
+        """Return the stains in the drum, each kind with its limit."""
         return [
             [self.stain(kind), self.strings(self.words("stains")[kind]), have, limit]
             for kind, have, limit in zip(self.pack.stains, stains, programme.limits, strict=True)
