@@ -203,7 +203,7 @@ def spread(rows: int) -> int:
 
 
 def write_facts(rules: Any, pack: Pack) -> None:
-    """Write levels, clans, values, costs, names."""
+    """Write the levels, clans, values, costs and names."""
     names = list(dict.fromkeys(card.called or card.id for card in pack.cards))
     for design, card in enumerate(pack.cards):
         clan = pack.clans.index(card.clan)

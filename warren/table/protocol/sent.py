@@ -629,7 +629,7 @@ class SpokenCard(Struct):
 
 
 class DraftChecked(Struct):
-    """A pack in the workshop, as far as it can be read."""
+    """The readable parts of a pack in the workshop, and its faults."""
 
     fault: DraftFault | None
     faults: list[DraftFault]  # all faults, in the order of lines

@@ -827,7 +827,7 @@ export interface SpokenCard {
   card: CardInfo<unknown>;
 }
 
-/** A pack in the workshop, as far as it can be read. */
+/** The readable parts of a pack in the workshop, and its faults. */
 export interface DraftChecked {
   fault: DraftFault | null;
   faults: DraftFault[]; // all faults, in the order of lines

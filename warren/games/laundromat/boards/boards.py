@@ -22,7 +22,7 @@ class LaundryBoards(Boards):
     """Boards of Goblin Laundromat."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Yield round, cycle, direction."""
+        """Yield the round, its cycle and its direction."""
         yield self.label("round"), view.round
         yield self.label("cycle"), view.cycle
         yield self.label("direction"), self.label(view.direction)

@@ -320,7 +320,7 @@ class LaundryScreen(Paper):
         )
 
     def in_detail(self, view: LaundryView) -> list[Text]:
-        """Hand, market or drum with the coins of each garment, and known garments in baskets."""
+        """Show the hand, market or drum with each garment's coins, and the known garments."""
         if view.viewer is None:
             return []
         you = view.seats[view.viewer]
