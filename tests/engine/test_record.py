@@ -477,7 +477,7 @@ def test_a_record_may_begin_with_a_position_of_every_option():
     ("options", "message"),
     [
         ("teams=true seats=3", "4 seats"),
-        ("allies_show_hands=true", "is for teams"),
+        ("allies_show_hands=true", "needs teams"),
         ("pass_uses_limited_turn=true", "needs a turn_limit"),
         ("turn_limit=-1", "turn_limit"),
         ("dragoon_supply=100", "dragoon_supply must be from 0 to 99"),

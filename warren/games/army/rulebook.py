@@ -123,7 +123,7 @@ def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
 
 def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
     """Return the error for a pack that is too small for a match."""
-    message = f"a match takes at least {least} {what}, not {found}"
+    message = f"a match needs at least {least} {what}, not {found}"
     return PackError(message, file=file, limit=Limit(least, found, "small"))
 
 

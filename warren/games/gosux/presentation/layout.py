@@ -39,7 +39,7 @@ NO_TILES = "none"
 
 
 class GosuxLayout(Layout):
-    """Clans and a deck for each seat, Supremacy and locked tokens, tiles, Wonder and Bounty."""
+    """Reads each seat's clans, deck and tokens, then the tiles, the Wonder and the Bounty."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*{0,2})(?P<bounty>\$?)(?P<known>[!?]?)"
