@@ -378,7 +378,7 @@ class Batch:
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
         if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
             raise ValueError(
-                "bots at every seat would play for ever: make the batch with again=False"
+                "bots at every seat would play forever: make the batch with again=False"
             )
         return how
 
