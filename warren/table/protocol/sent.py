@@ -885,7 +885,7 @@ class BanInfo(Struct):
     """The reason for the player's ban and its end: until then they may only watch."""
 
     reason: str
-    until: float | None  # null: for ever
+    until: float | None  # null: forever
 
 
 class HouseInfo(Struct):

@@ -1059,7 +1059,7 @@ export interface Invitation {
 /** The reason for the player's ban and its end: until then they may only watch. */
 export interface BanInfo {
   reason: string;
-  until: number | null; // null: for ever
+  until: number | null; // null: forever
 }
 
 /** The optional features of a server, and the people on it. */
