@@ -108,7 +108,7 @@ def test_a_series_may_go_on_with_more_matches(path):
     assert resumed(path, longer) == RESULTS[:3]
     assert resumed(path, longer) == RESULTS[:3]
     assert path.read_text().count('"arena"') == 2
-    assert "--matches may be more, not 4" in refusal(path)
+    assert "--matches must be at least that, not 4" in refusal(path)
 
 
 def test_a_file_that_exists_is_left_alone(path):
@@ -135,7 +135,10 @@ def test_a_file_that_exists_is_left_alone(path):
             Series.of("gosu:kamakor", ["greedy", "uniform"], matches=4, seed=3),
             "its option pass_needs_no_tokens is false, not true",
         ),
-        (replace(SERIES, asked=2), "for 4 matches of each group; --matches may be more, not 2"),
+        (
+            replace(SERIES, asked=2),
+            "for 4 matches of each group; --matches must be at least that, not 2",
+        ),
     ],
 )
 def test_another_series_is_refused(path, other, reason):

@@ -228,7 +228,7 @@ BAD = {
         zipped(
             {"format": USUAL["format"]} | {f"pictures/{n:064x}.png": b"" for n in range(10_000)}
         ),
-        "This .warrenpack has too many files: it can have at most 260, each once.",
+        "This .warrenpack has too many files: it can have at most 260, and none twice.",
     ),
     "a text that is no pack": (
         zipped({**USUAL, "pack.toml": b"/etc/passwd"}),

@@ -158,7 +158,7 @@ def test_a_hint_tells_why_if_asked(warren, match, language, said):
 @pytest.mark.parametrize("why", [(), ("--why",)])
 def test_a_search_that_is_too_short_rates_nothing(warren, match, iterations, why):
     said = warren("hint", "match.warren", "--iterations", iterations, *why).stdout
-    assert "an action has a chance from 20 visits on" in said
+    assert "an action gets a chance only after 20 visits" in said
     assert "visit" in said
     assert "%" not in said
     assert "±" not in said

@@ -71,7 +71,7 @@ def test_a_match_by_the_usual_rules_has_none_to_tell(warren):
         (["gosu:kamakr"], "did you mean 'kamakor'?"),
         (["gosu:"], "unknown preset '' of gosu"),
         (["gosux:kamakor"], "unknown preset 'kamakor' of gosux; presets are none"),
-        (["gosu:teams", "--seats", 3], "teams are for 4 seats, not 3"),
+        (["gosu:teams", "--seats", 3], "teams need 4 seats, not 3"),
         (["gosu", "--option", "turnlimit=3"], "unknown option 'turnlimit'; did you mean 'turn_li"),
         (["gosu", "--option", "xyz=3"], "unknown option 'xyz'; options of gosu are seats, "),
         (["gosu", "--option", "kamakor=ture"], "must be true or false, not 'ture'; did you mean"),

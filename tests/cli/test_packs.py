@@ -552,7 +552,7 @@ def test_a_pack_that_does_not_fit_is_refused_with_the_limit(warren, card_file):
     file = card_file(MOON.replace('["fire"]', json.dumps(load_pack("gosu").clans)))
     result = warren("packs", "check", str(file))
     assert result.exit_code == 2
-    few = "a match takes at least 30 cards in a deck, not 2"
+    few = "a match needs at least 30 cards in a deck, not 2"
     out = "bring back what is left out, add cards, or raise their copies"
     assert result.stderr.endswith(f"{file}: {few}: {out}\n")
 
@@ -561,10 +561,10 @@ def test_what_a_pack_that_fits_is_too_small_or_too_large_for_is_told(warren, car
     file = card_file(MOON.replace('["fire"]', '["fire", "dark", "meka"]'))
     result = warren("packs", "check", str(file))
     assert result.exit_code == 0
-    four = "not for gosu with 4 players: a match takes at least 60 cards in a deck, not 42"
+    four = "not for gosu with 4 players: a match needs at least 60 cards in a deck, not 42"
     assert four in result.stdout.splitlines()
     args = ("simulate", "gosu", "--seats", "4", "--matches", "9", "--pack", str(file))
-    assert "mine.toml:1:1: a match takes at least 60 cards" in warren(*args).stderr
+    assert "mine.toml:1:1: a match needs at least 60 cards" in warren(*args).stderr
 
 
 @pytest.mark.parametrize(

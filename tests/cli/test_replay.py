@@ -128,4 +128,4 @@ def test_a_record_with_another_result_is_refused(warren, match):
     file.write_text(f"{text}result: 1 full-army\n", encoding="utf-8")
     said = warren.refused("replay", "match.warren")
     assert said.startswith("match.warren: ")
-    assert "the record says '1 full-army', but it plays to '" in said
+    assert "the record says '1 full-army', but the actions lead to '" in said

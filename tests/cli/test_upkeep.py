@@ -313,7 +313,7 @@ def test_another_option_is_refused(warren, record):
 def test_another_result_is_refused(warren, record):
     other = replace(record, result="none draw")
     other.save(warren.folder / "match.warren")
-    assert "says 'none draw', but it plays to" in not_confirmed(warren, "match.warren")
+    assert "says 'none draw', but the actions lead to" in not_confirmed(warren, "match.warren")
     replace(record, result=None).save(warren.folder / "match.warren")
     assert not_confirmed(warren, "match.warren").startswith("the fingerprint is ")
 

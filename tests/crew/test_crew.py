@@ -170,7 +170,7 @@ def test_a_worker_that_dies_loses_nothing_and_repeats_nothing(processes, tmp_pat
 
 
 def test_a_block_that_kills_everybody_is_told(processes, tmp_path):
-    with pytest.raises(Failure, match=f"3 failed: the process ended, {ATTEMPTS} times"):
+    with pytest.raises(Failure, match=f"3 failed: the process ended {ATTEMPTS} times"):
         [*processes.run(partial(dying, tmp_path, 99), range(8))]
     assert len([*tmp_path.iterdir()]) == ATTEMPTS
 

@@ -423,7 +423,7 @@ WRONG = {
     ),
     "more tokens than symbols": (
         "seat 0 I: un_go**",
-        (1, 11, "un_go has room for 1 token only"),
+        (1, 11, "un_go has room for only 1 token"),
     ),
     "a token without symbol": ("seat 0 I: volantis*", (1, 11, "volantis has no room for a token")),
     "three tokens": ("seat 0 I: 3_voeux***", (1, 11, "'3_voeux***' can't be read as a card")),

@@ -539,7 +539,7 @@ WRONG = {
     ),
     "a programme marked while baskets are filled": (
         "seat 0 programmes: p01+ p06 p11 p16",
-        (1, 20, "nobody has washed yet: mark it only if 'washer:' says who washes"),
+        (1, 20, "nobody has washed yet: mark a programme only with a 'washer:'"),
     ),
     "the programme of the washer marked": (
         "washer: 0\nseat 0 programmes: p01- p06 p11 p16",
@@ -547,11 +547,11 @@ WRONG = {
     ),
     "a seat that is left out of the washes": (
         "options: seats=4\nwasher: 0\nseat 2 programmes: p01+ p06 p11 p16",
-        (2, 9, "after seat 2 seat 3 washes, not seat 0"),
+        (2, 9, "seat 3 washes after seat 2, not seat 0"),
     ),
     "a seat that is left out to the right": (
         "options: seats=3   round: 2\nwasher: 0\nseat 2 programmes: p01+ p06+ p11 p16",
-        (2, 9, "after seat 2 seat 1 washes, not seat 0"),
+        (2, 9, "seat 1 washes after seat 2, not seat 0"),
     ),
     # hands
     "hands of different sizes": (

@@ -690,7 +690,7 @@ WRONG_WITH_OPTIONS = {
     "more Dragoon tokens than there are": (
         "seat 0 dragoons: 2 I: dark_medic^ dark_medic^\n"
         "seat 1 I: dragoon_goblin_groom^\n  dragoons: 2",
-        (3, 3, "there are 6 Dragoon tokens in this match, and no more"),
+        (3, 3, "this match has only 6 Dragoon tokens"),
     ),
     "a Dragoon token of nobody": (
         "seat 0 I: dark_medic^2",
@@ -770,7 +770,7 @@ def test_what_cannot_be_read_with_options_says_where_and_why(name):
 )
 def test_what_only_other_matches_have_says_with_which_option(text, column, what, option):
     name = option.partition("=")[0]
-    message = f"{what} is for matches with {name}; write options: {option}"
+    message = f"{what} needs {name}; write options: {option}"
     assert wrong(text) == (1, column, message)
 
 
@@ -787,12 +787,12 @@ def test_options_must_go_together():
     assert wrong("options: seats=3 teams=true") == (
         1,
         18,
-        "teams are for 4 seats, not 3 (G-TEAM-01)",
+        "teams need 4 seats, not 3 (G-TEAM-01)",
     )
     assert wrong("options: allies_show_hands=true") == (
         1,
         10,
-        "allies_show_hands is for teams: nobody has an ally",
+        "allies_show_hands needs teams: nobody has an ally",
     )
 
 

@@ -758,7 +758,7 @@ def drafting(**chosen) -> Match:
 
 def test_teams_are_for_four():
     assert Match("gosu", seed=1, teams=True).seats == 4
-    with pytest.raises(ValueError, match=r"teams are for 4 seats, not 3 \(G-TEAM-01\)"):
+    with pytest.raises(ValueError, match=r"teams need 4 seats, not 3 \(G-TEAM-01\)"):
         Match("gosu", seats=3, teams=True)
 
 

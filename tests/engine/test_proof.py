@@ -403,7 +403,9 @@ def test_another_result_is_noticed():
     record = proven()
     for result in ("1 points", "0 points", "none draw"):
         if result != record.result:
-            assert f"says '{result}', but it plays to" in found(replace(record, result=result))
+            assert f"says '{result}', but the actions lead to" in found(
+                replace(record, result=result)
+            )
     assert found(replace(record, result=None)).startswith("the fingerprint is ")
 
 
@@ -440,7 +442,7 @@ def test_a_match_that_can_not_be_played_is_noticed_even_if_all_marks_fit():
     made = prove(with_lines(record, lines), SECRET, SALTS)
     assert found(made).startswith("the record can't be played as written: ")
     won = prove(replace(record, result="none draw"), SECRET, SALTS)
-    assert "the record says 'none draw', but it plays to" in found(won)
+    assert "the record says 'none draw', but the actions lead to" in found(won)
 
 
 @pytest.mark.parametrize("shown", ["commitment", "fingerprint"])

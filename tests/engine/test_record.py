@@ -105,7 +105,7 @@ def drawn() -> Match:
 def test_a_record_of_another_draw_is_refused():
     text = do(drawn(), "pass").record().text.replace("none draw", "none draw-full")
     with pytest.raises(
-        NotationError, match="the record says 'none draw-full', but it plays to"
+        NotationError, match="the record says 'none draw-full', but the actions lead to"
     ) as caught:
         Match.from_record(text)
     assert caught.value.line == text.split("\n").index("result: none draw-full") + 1
@@ -477,7 +477,7 @@ def test_a_record_may_begin_with_a_position_of_every_option():
     ("options", "message"),
     [
         ("teams=true seats=3", "4 seats"),
-        ("allies_show_hands=true", "is for teams"),
+        ("allies_show_hands=true", "needs teams"),
         ("pass_uses_limited_turn=true", "needs a turn_limit"),
         ("turn_limit=-1", "turn_limit"),
         ("dragoon_supply=100", "dragoon_supply must be from 0 to 99"),

@@ -183,13 +183,13 @@ def test_nobody_may_speak_of_what_is_left_out():
             "gosu",
             HEAD + 'leave_out = ["meka", "fire", "dark", "ancient"]\n' + card(),
             {"seats": 4},
-            "a match takes at least 60 cards in a deck, not 22",
+            "a match needs at least 60 cards in a deck, not 22",
         ),
         (
             "gosux",
             HEAD.replace('"gosu"', '"gosux"') + 'leave_out = ["galmi", "justice", "phoenix"]\n',
             {},
-            "a match takes at least 6 clans, not 5",
+            "a match needs at least 6 clans, not 5",
         ),
         (
             "gosux",

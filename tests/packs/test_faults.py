@@ -67,7 +67,7 @@ def sentences(module: str) -> Iterator[str]:
                 elif name == "too_many":
                     yield from (f"there is room for 5 {one}, not 6" for one in said(more[0]))
                 elif name == "too_few":
-                    yield from (f"a match takes at least 5 {one}, not 4" for one in said(first))
+                    yield from (f"a match needs at least 5 {one}, not 4" for one in said(first))
             case ast.Assign(targets=[ast.Name(id="message")], value=value):
                 yield from said(value)
             case ast.Return(value=ast.JoinedStr() as value):

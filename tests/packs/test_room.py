@@ -28,7 +28,7 @@ from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.faults import way_out
 
-LIMIT = re.compile("there is room for|a match takes at least|a match needs")
+LIMIT = re.compile("there is room for|a match needs")
 GOSU, GOSUX, LAUNDRY = GAMES["gosu"], GAMES["gosux"], GAMES["laundromat"]
 
 

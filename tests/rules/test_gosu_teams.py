@@ -1326,7 +1326,7 @@ def test_a_13_what_the_ally_draws_is_shown_with_the_option():
 
 
 def test_a_13_the_option_is_for_teams_only():
-    with pytest.raises(ValueError, match="is for teams"):
+    with pytest.raises(ValueError, match="needs teams"):
         Match("gosu", seats=4, seed=1, allies_show_hands=True)
 
 

@@ -106,7 +106,7 @@ class Move:
 
     @property
     def loss(self) -> Guess:
-        """The chance lost against the best action; noise can make it negative."""
+        """The chance lost, compared with the best action; noise can make it negative."""
         if self.played is not None:
             return self.played
         return NOTHING if self.is_best else self.best.guess - self.done.guess
@@ -130,7 +130,7 @@ class Move:
 
     @property
     def cost(self) -> Guess:
-        """The loss against the best action, at least 0."""
+        """The loss, compared with the best action; at least 0."""
         return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The sources of a seat's chance, move by move: its own mistakes, those of others, and the rest.
+"""The sources of a seat's chance, move by move: its own and others' mistakes, and the rest.
 
 A seat's entries add up to the difference between its first chance and its last one, or its result.
 """

@@ -47,7 +47,7 @@ def course(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
 
 
 def account(analysis: Analysis, seat: int, player: str, own: SmoothTexts) -> str:
-    """Return the totals of the player's own mistakes, of those of others, and of everything else.
+    """Return the totals of the player's mistakes, of the others' mistakes, and of everything else.
 
     The figures add up to the difference between the chances shown, and agree with the mistakes.
     """

@@ -29,7 +29,7 @@ class ToldMove:
     done: str  # the action taken; empty if the decision is still open
     best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
-    events: tuple[str, ...]  # the effects of the action, as far as the seat saw them
+    events: tuple[str, ...]  # the effects of the action that the seat saw
     because: tuple[str, ...] = ()  # reasons why the best action is better, if playouts confirmed it
 
 

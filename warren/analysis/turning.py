@@ -1,9 +1,10 @@
 """Turning points: where and why a match swung.
 
 Chances are compared only if they were estimated from the view of the same seat: from one of its
-decisions to its next. Such a stretch has two parts. The first is the seat's choice: the chance
-after the best action against that after the action taken. The second is the time afterwards, up to
-the next decision: the change of the chance, less the effect of other players' choices, is luck.
+decisions to its next. Such a stretch has two parts. The first is the seat's choice, which
+compares the chance after the best action with the chance after the action taken. The second is the
+time until the next decision: the change of the chance, without the effect of other players'
+choices, is luck.
 
 Everything here is arithmetic on numbers and needs no match.
 """

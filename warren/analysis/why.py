@@ -24,7 +24,7 @@ __getattr__ = old_classes(__name__)
 CLEAR = 2.5  # standard errors by which two figures must differ to be reported
 LEAST_PART = 0.02  # share of the win; smaller contributions do not count as reasons
 LEAST_SHARE = 0.2  # share of all arguments for the action; smaller ones do not count as reasons
-LEAST_BUT = 0.1  # the same for the argument against it
+LEAST_BUT = 0.1  # share of all arguments; a smaller argument against the action is left out
 CONFIRMED = 0.05  # share of the win that confirms a mistake: half of `turning.LEAST`
 SURE = 2.0  # standard errors by which a difference must exceed 0 to confirm what a search found
 # iterations that take as long as playing out the rest of a pair: with a network, and without
@@ -66,10 +66,10 @@ class FactGroup:
 
     facts: tuple[str, ...]
     side: Side = Side.BOTH
-    # the claims that the group makes the action better or worse, if no fact differs
+    # texts that say the group is better or worse after the action, if no fact differs
     worth: tuple[str, str] | None = None
-    worths: tuple[str, str] | None = None  # if the side has several seats; about the deciding seat
-    causes: tuple[str, ...] = ()  # facts of the side that may be why it is worth more or less
+    worths: tuple[str, str] | None = None  # the same texts if the side has several seats
+    causes: tuple[str, ...] = ()  # facts that may explain such a claim
 
 
 @dataclass(frozen=True)
@@ -106,11 +106,13 @@ class Reasons:
     facts: Mapping[str, Fact]
     groups: tuple[FactGroup, ...]  # groups in the order of the game's own count
     effort: Effort
-    ending: int | None = None  # the place of the fact that a seat has won the match by then
+    ending: int | None = None  # index of the fact that a seat has won by then
     warnings: tuple[str, ...] = ()  # facts that are reported if they argue against the action
     # (match, better, other, why) -> the kind of mistake made by the other action
     kind: Callable[[Match, Action, Action, Why], str] | None = None
-    kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # themes for practising each
+    kinds: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # themes to practise each kind
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class Claim:
     is_share: bool = False
     points: float = 0.0  # its group's share of the difference; 0 for a cause
     cause: Claim | None = None
-    # the claim seems to argue against the action, but this cause compensates for it
+    # this cause compensates for the claim, which seems to argue against the action
     is_excused: bool = False
 
     @property
@@ -286,7 +288,7 @@ class Findings:
         ]
         self.for_it = sum(part.value for part in self.parts if part.value > 0)
         self.going = [pair for pair in pairs if not self.ends(pair)]
-        self.goes_on = 2 * len(self.going) >= len(pairs)  # usually, after both actions
+        self.goes_on = 2 * len(self.going) >= len(pairs)  # whether most matches go on
 
     def ends(self, pair: Pair) -> bool:
         """Return whether the match has been won, after one action or both."""

@@ -144,8 +144,8 @@ class JournalReader:
         self.matches = data["matches"]
         if self.matches > self.series.matches:
             raise ValueError(
-                f"this file is for {self.matches} matches of each group; --matches may be more, "
-                f"not {self.series.matches}"
+                f"this file is for {self.matches} matches of each group; --matches must be at "
+                f"least that, not {self.series.matches}"
             )
 
     def result(self, data: dict[str, Any], number: int) -> Result:

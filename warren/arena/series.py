@@ -68,7 +68,7 @@ class Series:
 
     @property
     def pack(self) -> Any:
-        """The custom pack; None: the game's own cards."""
+        """The custom pack; None for the game's own cards."""
         return edition_of(self.game, self.edition) if self.edition else None
 
     @property

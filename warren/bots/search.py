@@ -74,7 +74,7 @@ class Choice:
     action: Action
     visits: int
     chance: float  # the deciding seat's expected share of the win after it, 0 to 1
-    square: float | None = None  # mean square of that share; None: it was always 0 or 1
+    square: float | None = None  # mean square of that share; None if it was always 0 or 1
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,7 @@ def report_points(out: Console, found: Analysis, told: Telling, own: Texts) -> N
 
 
 def report_other_mistakes(out: Console, found: Analysis, told: Telling, own: Texts) -> None:
-    """Print the mistakes that are no turning points, one paragraph each."""
+    """Print the mistakes that are not turning points, one paragraph each."""
     from rich.text import Text
 
     from warren.analysis.telling import other_mistakes

@@ -298,7 +298,7 @@ def command_to_go_on(
 
 
 def typed(bots: Iterable[str]) -> list[str]:
-    """Return the bots in the form of options: one list, and each command by itself."""
+    """Return the bots as options: one list, and each command by itself."""
     from warren.bots.guests import COMMAND
 
     commands = [name for name in bots if name.startswith(COMMAND)]

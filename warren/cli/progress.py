@@ -53,7 +53,7 @@ def lines(total: int | None) -> Iterator[Advance]:
 
 
 class Account:
-    """The completed amount of work, and the time since the start."""
+    """How much of the work is done, and the time since the start."""
 
     def __init__(self, total: int | None) -> None:
         self.total = "?" if total is None else f"{total:,}"
@@ -62,7 +62,7 @@ class Account:
         self.ended = threading.Event()
 
     def advance(self, done: int) -> None:
-        """Record the completed amount."""
+        """Record how much is done."""
         self.done = done
 
     def tell(self) -> None:

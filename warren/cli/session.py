@@ -317,7 +317,7 @@ class TerminalSession:
             self.print(*self.screen.offer(view, self.numbers(), self.labels(), actions))
 
     def show_log(self) -> None:
-        """Show the whole log, as far as the player may see it."""
+        """Show everything in the log that the player may see."""
         log = [event for _, event in self.match.log(YOU)]
         for paragraph in paragraphs(log, self.sentences, YOU):
             self.tell(paragraph)

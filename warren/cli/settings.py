@@ -63,7 +63,7 @@ def check_offers(names: tuple[str, ...]) -> str | None:
 def check_contact(contact: str) -> str | None:
     """Check a contact address."""
     is_good = not contact or contact.startswith(("mailto:", "https://"))
-    return None if is_good else f"is like mailto:you@example.org, not {contact}"
+    return None if is_good else f"must look like mailto:you@example.org, not {contact}"
 
 
 def check_proxies(named: str) -> str | None:
@@ -73,7 +73,7 @@ def check_proxies(named: str) -> str | None:
             if one != "*":
                 ip_network(one)
         except ValueError as error:
-            return f"has addresses like 10.0.0.2, but {error}"
+            return f"must be addresses like 10.0.0.2: {error}"
     return None
 
 

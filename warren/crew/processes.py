@@ -58,7 +58,7 @@ class Processes(Crew):
         """Give the block of a dead worker to another."""
         dead.end()
         if self.attempts[number] == ATTEMPTS:
-            raise Failure(dead.block, f"the process ended, {ATTEMPTS} times")
+            raise Failure(dead.block, f"the process ended {ATTEMPTS} times")
         self.give(number, dead.block)
 
     def give_up(self) -> None:

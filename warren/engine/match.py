@@ -294,7 +294,7 @@ class Match:
             match._replay(line)
         if to is None and record.result is not None and record.result != match._result():
             raise NotationError(
-                f"the record says '{record.result}', but it plays to '{match._result()}'",
+                f"the record says '{record.result}', but the actions lead to '{match._result()}'",
                 line=record.result_line,
             )
         return match

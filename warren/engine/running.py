@@ -199,7 +199,7 @@ def run_as(game: Runnable, kind: str) -> None:
         return
     module = wasm_module(game)
     if module is None:
-        raise LookupError(f"there is no engine of {game.name} as WebAssembly (make engines)")
+        raise LookupError(f"{game.name} has no WebAssembly engine: run `make engines`")
     go_over(game, as_wasm(module))
 
 

@@ -103,7 +103,7 @@ class Pointer(NamedTuple):
     """The kind of an action and its target."""
 
     kind: str  # its verb, a stable code
-    target: Spot | None  # None: the action points at nothing on the table
+    target: Spot | None  # None if the action points at nothing on the table
     cost: Cost | None  # None: an action of this kind is free
     final: bool = False  # the page asks for confirmation
     onto: str | None = None  # the zone to which the target goes, if known

@@ -36,7 +36,7 @@ class LessonStep:
 class Lesson:
     """The guided first match of one game, in one language."""
 
-    game: str  # the game's name, in the form for a match
+    game: str  # the game's name with its presets, as a `Match` takes it
     language: str
     seats: int
     seed: int

@@ -28,7 +28,7 @@ from warren.language.spelling import (
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words followed by a singular noun
 MOST_KEPT = 6  # readings kept for one span of words
 MOST_WORK = 3_000  # pieces tried per sentence: seven times what any of our own sentences needs
-MOST_WORK_OF_REFUSAL = 2_000  # pieces tried to find what could stand where a sentence fails
+MOST_WORK_OF_REFUSAL = 2_000  # pieces tried to find words that fit where a sentence fails
 MOST_OPTIONS = 8
 MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
 Names = Mapping[str, Mapping[str, Sequence[tuple[tuple[str, ...], Any, int]]]]

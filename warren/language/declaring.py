@@ -225,7 +225,7 @@ def members() -> dict[Enum, Says]:
 
 
 def views() -> dict[tuple[str, type[Word]], Says]:
-    """Return the wordings of words used as another kind, grouped by file."""
+    """Return the wordings of words that are used as another kind, grouped by file."""
     packages()  # imports all words
     return dict(sorted(VIEWS.items(), key=lambda found: found[0][1].__module__))
 

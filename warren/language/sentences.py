@@ -312,7 +312,7 @@ class SentenceChart(Chart):
 
 
 def pays(step: Any) -> bool:
-    """Return whether a step before a colon is a price, that is a loss of the player's own."""
+    """Return whether a step before a colon is a price: the player loses something."""
     targets = getattr(step, "targets", None)
     is_own = "strike" in step.marks and targets is not None and targets.owner.name == "YOURS"
     return bool(step.marks & PRICES) or is_own

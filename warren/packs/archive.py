@@ -133,7 +133,7 @@ def too_much() -> ArchiveError:
 
 def too_many() -> ArchiveError:
     """Return the error for an archive with too many entries, or with two of one name."""
-    return ArchiveError(f"a .warrenpack can have at most {MOST_FILES} files, each once")
+    return ArchiveError(f"a .warrenpack can have at most {MOST_FILES} files, and none twice")
 
 
 def size_of(most: int) -> str:

@@ -93,7 +93,7 @@ class Card:
     rows: tuple[int, ...] = ()  # the rows (levels) where it may be played, if several
     throw: int = 0  # seed of its portrait
     looks: tuple[tuple[str, str], ...] = ()  # chosen parts of its portrait
-    picture: str = ""  # the file name of its own picture; empty: it is drawn
+    picture: str = ""  # the file name of its own picture; "" if it is drawn
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 

@@ -71,7 +71,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> Cards:
-        """Names and texts, in the form of the page."""
+        """Names and texts, as the page gets them."""
         return at_table(self.pack.game).catalogue(self.pack, self.language)
 
     @cached_property

@@ -84,7 +84,7 @@ class Batch:
 
     def _begin(self, engine: Engine, size: int, ways: int, again: bool, threads: int) -> None:
         if size < 1 or threads < 1:
-            raise ValueError(f"a batch needs at least 1 row and 1 thread, not {size}, {threads}")
+            raise ValueError(f"a batch needs at least 1 row and 1 thread, not {size} and {threads}")
         self.engine = engine
         self.size = size
         self.features = FeatureTable(runs_of(engine))
@@ -190,7 +190,7 @@ class Batch:
 
     @property
     def sparse(self) -> np.ndarray:
-        """The active cells, `cells` in number, padded with `features.cells`, which is no cell."""
+        """The active cells, `cells` in number, padded with `features.cells`."""
         return self._noted(self._sparse, "sparse")[:, : len(self.features)]
 
     @property
@@ -378,7 +378,7 @@ class Batch:
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
         if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
             raise ValueError(
-                "bots at every seat would play for ever: make the batch with again=False"
+                "bots at every seat would play forever: make the batch with again=False"
             )
         return how
 

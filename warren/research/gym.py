@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env):
         return {"action_mask": self.playing.mask(self.seat)}
 
     def action_masks(self) -> np.ndarray:
-        """Return the mask of legal actions, in the form for sb3-contrib."""
+        """Return the mask of legal actions, as sb3-contrib expects it."""
         return self.playing.mask(self.seat).view(np.bool_)
 
     def render(self) -> str | None:

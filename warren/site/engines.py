@@ -28,7 +28,7 @@ class WasmHost(Protocol):
     """A host of WebAssembly; addresses are in Python's memory, places in an engine's."""
 
     def start(self, game: int, code: Any, /) -> int:
-        """Create an engine's instance and return its number. A game always has the same code."""
+        """Create an engine's instance and return its number. The code of a game never changes."""
 
     def end(self, instance: int, /) -> None:
         """End an instance."""

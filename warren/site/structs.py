@@ -232,7 +232,7 @@ class Decoder:
 
 def no_number(text: str) -> Any:
     """Raise an error for NaN and infinities, which are not JSON."""
-    raise ValueError(f"{text} is no number")
+    raise ValueError(f"{text} is not a number")
 
 
 json = SimpleNamespace(Decoder=Decoder, Encoder=Encoder, encode=encode, decode=plain.loads)
@@ -332,7 +332,7 @@ def struct_of(kind: type[Struct]) -> Read:
             value = dict(zip(kind.__struct_fields__, plainly(value, list), strict=False))
         given = dict(plainly(value, dict))
         if kind._tag_field and kind._tag and given.pop(kind._tag_field, kind._tag) != kind._tag:
-            raise ValidationError(f"this is no {kind.__name__}")
+            raise ValidationError(f"this is not a {kind.__name__}")
         if kind._forbids and not given.keys() <= readers.keys():
             raise ValidationError(f"{kind.__name__} has no such field")
         read = {name: readers[name](one) for name, one in given.items() if name in readers}

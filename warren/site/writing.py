@@ -154,7 +154,7 @@ def write_page(folder: Path) -> None:
 
 
 def plain_script() -> str:
-    """Return the script for pages that can't start; it is no module, so it runs anywhere."""
+    """Return the script for pages that can't start; it is not a module, so it runs anywhere."""
     texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
     script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
     return f"<script>{script}</script>"

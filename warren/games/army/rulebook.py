@@ -123,7 +123,7 @@ def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
 
 def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
     """Return the error for a pack that is too small for a match."""
-    message = f"a match takes at least {least} {what}, not {found}"
+    message = f"a match needs at least {least} {what}, not {found}"
     return PackError(message, file=file, limit=Limit(least, found, "small"))
 
 
@@ -203,7 +203,7 @@ def spread(rows: int) -> int:
 
 
 def write_facts(rules: Any, pack: Pack) -> None:
-    """Write levels, clans, values, costs, names."""
+    """Write the levels, clans, values, costs and names."""
     names = list(dict.fromkeys(card.called or card.id for card in pack.cards))
     for design, card in enumerate(pack.cards):
         clan = pack.clans.index(card.clan)

@@ -98,7 +98,7 @@ def change_of(card: Card, cards: Sequence[Card]) -> float:
 
 
 class Rewards:
-    """Gains from a pack's cards by striking, at the end of a turn, and at a reshuffle."""
+    """A player's gains from other cards: for strikes, at the end of a turn, and at a reshuffle."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards

@@ -41,7 +41,7 @@ DEEDS = (
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """Yield the seats that play, the designs in use, the table."""
+    """Yield the features of the seats, of the designs in use, and of the table."""
     seats = engine.seats
     yield Run(0, tuple(f for step in range(seats) for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(card_features(engine)))
@@ -100,7 +100,7 @@ def table_features(engine: Engine) -> Iterator[Feature]:
 
 
 def limit_features(engine: Engine) -> Iterator[Feature]:
-    """Yield Dragoon tokens, the limit of turns, the draft, the top card of the deck."""
+    """Yield the Dragoon tokens, the turn limit, the draft, and the top card of the deck."""
     yield Feature("Dragoons in supply", MOST_SUPPLY)
     yield Feature("turns left", 10)
     yield Feature("costs nothing")

@@ -118,9 +118,9 @@ class Options:
                 f"gosu is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {self.seats} (G-COMP-11)"
             )
         if self.teams and self.seats != TEAM_SEATS:
-            raise ValueError(f"teams are for {TEAM_SEATS} seats, not {self.seats} (G-TEAM-01)")
+            raise ValueError(f"teams need {TEAM_SEATS} seats, not {self.seats} (G-TEAM-01)")
         if self.allies_show_hands and not self.teams:
-            raise ValueError("allies_show_hands is for teams: nobody has an ally")
+            raise ValueError("allies_show_hands needs teams: nobody has an ally")
         if self.pass_uses_limited_turn and not self.turn_limit:
             raise ValueError("pass_uses_limited_turn needs a turn_limit")
         for name, least, most in (

@@ -47,7 +47,7 @@ CARD_ZONES = (
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """Yield both seats, the designs in use, the clans, the table."""
+    """Yield the features of both seats, of the designs in use, of the clans, and of the table."""
     yield Run(0, tuple(f for step in range(SEATS) for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(card_features(engine)))
     yield Run(AFTER_CARDS, tuple(clan_features(engine)))

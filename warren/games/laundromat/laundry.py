@@ -44,7 +44,7 @@ class Garment:
     stains: tuple[int, int, int]  # dirt, magic, slime
     coins: int
     source: str
-    picture: str = ""  # the name of its own picture; empty: it is drawn
+    picture: str = ""  # the name of its own picture; "" if it is drawn
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ FATES = ("completed", "discarded")
 
 
 def runs(engine: Engine) -> Iterator[Run]:
-    """Yield the seats that play, the garments in use, the table."""
+    """Yield the features of the seats, of the garments in use, and of the table."""
     seats = range(engine.seats)
     yield Run(0, tuple(f for step in seats for f in seat_features(engine, step)))
     yield Run(AFTER_SEATS, tuple(garment_features(engine)))

@@ -46,7 +46,7 @@ class Voice:
     third: bool = False
     may: bool = False
     against_you: bool = False  # the acting player is an opponent of the reader
-    more: bool = False  # they keep more cards than above
+    more: bool = False  # the player keeps more cards than a sentence above says
     count: int = 1  # the last number in the sentence
 
 
@@ -121,11 +121,11 @@ class Grammar:
     unless = "unless"  # introduces a negated condition; otherwise a word that no text uses
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
-    their_hand, opponents_hand = "", ""  # hand of the chosen player; of any opponent
+    their_hand, opponents_hand = "", ""  # the hand of the chosen player, and of any opponent
     own_hand: tuple[str, ...] = ()  # the hand of the card's player, in full
     at_choice: tuple[str, ...] = ()  # words after a verb with two objects: destroy either
     any_number: tuple[str, ...] = ()  # cards, as many as the player likes
-    that_many: tuple[str, ...] = ()  # the number chosen before, without the noun
+    that_many: tuple[str, ...] = ()  # repeats a number chosen before, without a noun
     among: frozenset[str] = frozenset()  # words that introduce the things to choose from
     of_yours: Mapping[str, tuple[str, ...]] = {}  # words that join a number to `your cards`
     of_them = ""  # the pronoun for things mentioned before, as a word or a suffix

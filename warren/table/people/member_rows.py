@@ -136,7 +136,7 @@ def devices_of(player: str) -> Job:
 def is_fresh(player: str, token: bytes, now: float, within: float) -> Job:
     """Return whether the player has recently signed in with this token, by sentence or passkey.
 
-    A sign-in dated far in the future is no proof, because the clock was set back.
+    A sign-in dated far in the future does not count as proof, because the clock was set back.
     """
 
     def job(database: Database) -> bool:

@@ -85,7 +85,7 @@ class Table:
         self.created = created
         self.setup = setup
         self.pack_text = pack_text  # the text of a custom pack
-        self.pack: Any | None = None  # the pack's cards; None: the game's own
+        self.pack: Any | None = None  # the pack's cards; None for the game's own
         self.number = 0  # number of the last entry
         self.phase = OPEN
         self.places = [TableSeat() for _ in range(setup.seats)]

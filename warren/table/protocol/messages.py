@@ -286,7 +286,7 @@ class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     preset: Annotated[str, Meta(max_length=64)] = ""
     seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 2  # 0: every number
     pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # the text of a custom pack
-    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # compared pack; "": the game's own
+    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # compared pack; "" for the game's own
     matches: Annotated[int, Meta(ge=1)]
     bot: Annotated[str, Meta(max_length=20)] = "policy"
     go: bool = True  # false: stop

@@ -547,7 +547,7 @@ class CardInfo(Struct, Generic[Own]):
     signs: list[CardSigns]  # its effects, named by the catalogue's words: sign.draw, when.token
     rulings: list[str]
     source: str
-    picture: str  # the name of an uploaded picture; "": it is drawn
+    picture: str  # the name of an uploaded picture; "" if it is drawn
     own: Own
 
 
@@ -629,7 +629,7 @@ class SpokenCard(Struct):
 
 
 class DraftChecked(Struct):
-    """A pack in the workshop, as far as it can be read."""
+    """The readable parts of a pack in the workshop, and its faults."""
 
     fault: DraftFault | None
     faults: list[DraftFault]  # all faults, in the order of lines
@@ -676,7 +676,7 @@ class DraftField(Struct):
 
     name: str
     kind: Literal["names", "clan", "number", "word", "words", "switch", "sentences"]
-    label: str  # in the game's own words; "": the page has the label
+    label: str  # in the game's own words; "" if the page has the label
     choices: list[KeywordInfo]  # the words to choose from
     least: int  # the minimum of a number
     most: int
@@ -885,7 +885,7 @@ class BanInfo(Struct):
     """The reason for the player's ban and its end: until then they may only watch."""
 
     reason: str
-    until: float | None  # null: for ever
+    until: float | None  # null: forever
 
 
 class HouseInfo(Struct):

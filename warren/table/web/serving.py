@@ -217,7 +217,7 @@ def too_few_files(limits: Limits) -> str:
     wanted, room = limits.connections + ASKING, max(0, files() - SPARE)
     if room >= wanted:
         return ""
-    told = f"room for {room} connections, not {wanted}" if room else "no room for connections"
+    told = f"room for only {room} of {wanted} connections" if room else "no room for connections"
     return (
         f"This process may open only {files()} files, which leaves {told}. "
         f"Raise the limit, e.g. with `ulimit -n {wanted + SPARE}`."

@@ -340,7 +340,7 @@ export interface LabRun {
   preset?: string;
   seats?: number; // 0: every number
   pack?: string; // the text of a custom pack
-  beside?: string; // compared pack; "": the game's own
+  beside?: string; // compared pack; "" for the game's own
   matches: number;
   bot?: string;
   go?: boolean; // false: stop
@@ -750,7 +750,7 @@ export interface CardInfo<Own = unknown> {
   signs: CardSigns[]; // its effects, named by the catalogue's words: sign.draw, when.token
   rulings: string[];
   source: string;
-  picture: string; // the name of an uploaded picture; "": it is drawn
+  picture: string; // the name of an uploaded picture; "" if it is drawn
   own: Own;
 }
 
@@ -827,7 +827,7 @@ export interface SpokenCard {
   card: CardInfo<unknown>;
 }
 
-/** A pack in the workshop, as far as it can be read. */
+/** The readable parts of a pack in the workshop, and its faults. */
 export interface DraftChecked {
   fault: DraftFault | null;
   faults: DraftFault[]; // all faults, in the order of lines
@@ -870,7 +870,7 @@ export interface GalleryPack {
 export interface DraftField {
   name: string;
   kind: "names" | "clan" | "number" | "word" | "words" | "switch" | "sentences";
-  label: string; // in the game's own words; "": the page has the label
+  label: string; // in the game's own words; "" if the page has the label
   choices: KeywordInfo[]; // the words to choose from
   least: number; // the minimum of a number
   most: number;
@@ -1059,7 +1059,7 @@ export interface Invitation {
 /** The reason for the player's ban and its end: until then they may only watch. */
 export interface BanInfo {
   reason: string;
-  until: number | null; // null: for ever
+  until: number | null; // null: forever
 }
 
 /** The optional features of a server, and the people on it. */

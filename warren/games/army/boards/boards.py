@@ -26,7 +26,7 @@ class ArmyBoards(Boards):
         return short_names(self.pack, self.language)
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Yield round, draw pile, Advantage, turns left."""
+        """Yield the round, the piles, the Advantage and the turns left."""
         yield self.label("round"), view.round or None
         if view.deck_size is not None:
             yield self.label("deck"), view.deck_size
@@ -59,7 +59,7 @@ class ArmyBoards(Boards):
         return str(self.words("clans")[clan]["name"])
 
     def seat(self, view: Any, seat: Any) -> Board:
-        """Return the army, the tokens, and the hand as far as the viewer sees it."""
+        """Return the army, the tokens, and the visible part of the hand."""
         own = seat.seat == view.viewer
         lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
         if seat.packet:

@@ -230,7 +230,7 @@ class ArmyPointing:
     # --- places of cards ------------------------------------------------------------------------
 
     def at(self, state: Any, viewer: int | None) -> Spot | None:
-        """Return the place of the card whose text asks, as far as the viewer sees it."""
+        """Return the place of the card whose text asks; None if the viewer can't see it."""
         card = self.views.speaker(state)
         if card is None:
             return None

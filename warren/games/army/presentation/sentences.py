@@ -698,7 +698,7 @@ class ArmySentences(Speaker):
         return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:
-        """Return the cards of one or more events, as far as the viewer may see them."""
+        """Return the cards of one or more events; cards hidden from the viewer stay unnamed."""
         return self.listed([self.card(happening.card) for happening in happenings])
 
     def end(self, happening: Happening, viewer: int | None) -> str:

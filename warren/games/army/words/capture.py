@@ -56,7 +56,7 @@ class CaptureThis(Step):
     introduces = STRUCK
 
     def write(self, to: Writer) -> None:
-        """Write the choice of this card in the form of the game, then the capture."""
+        """Write the choice of this card as the game expects it, then the capture."""
         if to.names.has_one_opponent:
             to.add(XOp.CHOOSE_THIS, Op.CAPTURE)
         else:

@@ -293,7 +293,7 @@ class Targets(Word):
         return ""
 
     def write(self, to: Writer, aim: int = 0) -> None:
-        """Write the choice of cards; `aim` is its purpose."""
+        """Write the operations that choose the cards; `aim` is the purpose of the choice."""
         self.amount.write(to)
         to.add(Op.TARGET, self.flags(aim), self.bits(), int(self.up_to))
 

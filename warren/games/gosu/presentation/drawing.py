@@ -12,7 +12,7 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
 class GosuDrawing(Drawing):
-    """A shared deck, victory points, the Advantage; other facts only if they apply."""
+    """Writes a shared deck, victory points and the Advantage; other facts only if they apply."""
 
     def table(self) -> list[str]:
         lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]

@@ -50,7 +50,7 @@ OF_OPTIONS = {
 
 
 class GosuLayout(Layout):
-    """A shared deck, victory points, the Advantage; Kamakor and other options add more."""
+    """Reads a shared deck, victory points and the Advantage; Kamakor and other options add more."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>[*^]\d?)?(?P<drafted>@[0-9]{2})?"
@@ -77,7 +77,7 @@ class GosuLayout(Layout):
     def missing(self, word: PlacedWord, what: str, option: str) -> NotationError:
         """Return the error for a fact that this match can't have."""
         value = "10" if option == "turn_limit" else "true"
-        return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
+        return word.wrong(f"{what} needs {option}; write options: {option}={value}")
 
     def marks(self, word: PlacedWord) -> re.Match[str]:
         """Return a known card of this match with its marks."""
@@ -150,7 +150,7 @@ class GosuLayout(Layout):
         self.state["supply"] -= count
         if self.state["supply"] < 0:
             there = int(self.rules["dragoons"])
-            raise word.wrong(f"there are {there} Dragoon tokens in this match, and no more")
+            raise word.wrong(f"this match has only {there} Dragoon tokens")
 
     # --- seats -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from warren.games.gosux.turns import PASSED_BY_LIMIT
 
 
 class GosuxDrawing(Drawing):
-    """Clans and a deck for each seat, Supremacy and locked tokens, tiles, Wonder and Bounty."""
+    """Writes each seat's clans, deck and tokens, then the tiles, the Wonder and the Bounty."""
 
     def table(self) -> list[str]:
         state = self.state

@@ -39,7 +39,7 @@ NO_TILES = "none"
 
 
 class GosuxLayout(Layout):
-    """Clans and a deck for each seat, Supremacy and locked tokens, tiles, Wonder and Bounty."""
+    """Reads each seat's clans, deck and tokens, then the tiles, the Wonder and the Bounty."""
 
     MARKED = re.compile(
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*{0,2})(?P<bounty>\$?)(?P<known>[!?]?)"
@@ -141,7 +141,7 @@ class GosuxLayout(Layout):
             raise word.wrong("a captured card has no tokens: they are spent")
         symbols = int(self.rules["symbols"][design])
         if tokens > symbols and not self.rules["standing"][design, Standing.MIRROR]:
-            room = "no room for a token" if symbols == 0 else f"room for {symbols} token only"
+            room = "no room for a token" if symbols == 0 else f"room for only {symbols} token"
             raise word.wrong(f"{marks['id']} has {room}")
 
     def known_by(self, seat: int, mark: str) -> int:

@@ -130,7 +130,7 @@ class GosuxSentences(ArmySentences):
     # --- events ----------------------------------------------------------------------------------
 
     def cards_told(self, *happenings: Happening) -> str:
-        """Return the cards of one or more events, as far as the viewer may see them."""
+        """Return the cards of one or more events; cards hidden from the viewer stay unnamed."""
         if happenings[0].what == "banned":
             return self.design(happenings[0].detail)
         return super().cards_told(*happenings)

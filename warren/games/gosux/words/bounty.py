@@ -33,6 +33,6 @@ class PlaceBounty(Step):
     sign = "bounty"
 
     def write(self, to: Writer) -> None:
-        """Write the choice of a card in any army, face up or down."""
+        """Write the operation that chooses a card in any army, face up or down."""
         Targets().write(to, Target.ANY_FACE | Target.UNMARKED)
         to.add(XOp.MARK)

@@ -22,7 +22,7 @@ class LaundryBoards(Boards):
     """Boards of Goblin Laundromat."""
 
     def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
-        """Yield round, cycle, direction."""
+        """Yield the round, its cycle and its direction."""
         yield self.label("round"), view.round
         yield self.label("cycle"), view.cycle
         yield self.label("direction"), self.label(view.direction)
@@ -76,7 +76,7 @@ class LaundryBoards(Boards):
             yield self.label("programme"), f"{self.name(programme.id)} ({coins})"
 
     def gauges(self, programme: Any, stains: Sequence[int]) -> list[list[Any]]:
-        """Return the stains in the drum against the limits of the programme."""
+        """Return the stains in the drum, each kind with its limit."""
         return [
             [self.stain(kind), self.strings(self.words("stains")[kind]), have, limit]
             for kind, have, limit in zip(self.pack.stains, stains, programme.limits, strict=True)

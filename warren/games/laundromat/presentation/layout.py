@@ -246,7 +246,7 @@ class LaundryLayout:
         if number > self.round and is_marked:
             raise word.wrong(f"round {number} has not begun: its programme can't be marked")
         if number == self.round and is_marked and self.washer == NONE:
-            raise word.wrong("nobody has washed yet: mark it only if 'washer:' says who washes")
+            raise word.wrong("nobody has washed yet: mark a programme only with a 'washer:'")
         if number == self.round and is_marked and seat == self.washer:
             raise word.wrong(f"seat {seat} washes now: its programme can't be marked yet")
 
@@ -257,7 +257,7 @@ class LaundryLayout:
             washed = self.has_washed(seat, self.round)
             if washed and after != self.washer and not self.has_washed(after, self.round):
                 word = self.table.entries["washer"][0]
-                raise word.wrong(f"after seat {seat} seat {after} washes, not seat {self.washer}")
+                raise word.wrong(f"seat {after} washes after seat {seat}, not seat {self.washer}")
 
     # --- garments --------------------------------------------------------------------------------
 

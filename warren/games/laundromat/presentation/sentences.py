@@ -53,7 +53,7 @@ class LaundrySentences(Speaker):
         return f"{self.card(garment_id)} ({found or self.texts.say('label', 'spotless')})"
 
     def gauges(self, state: Any, seat: int) -> str:
-        """Return the stains in the drum against the programme's limits: `dirt 1/2, magic 2/2`."""
+        """Return the stains in the drum, each kind with its limit: `dirt 1/2, magic 2/2`."""
         limits = self.rules["limit"][state["programme"][self.round(state), seat]]
         return ", ".join(
             self.texts.say(
@@ -240,7 +240,7 @@ class LaundrySentences(Speaker):
         return self.say_event(group[0], "all", list=self.listed(pairs))
 
     def tell_choices(self, group: list[Happening], viewer: int | None) -> str:
-        """Return the choices: players see only their own, and those of others share a sentence."""
+        """Return the choices: players see only their own, and one sentence covers all others."""
         for event in group:
             if event.seat == viewer:
                 return self.say_event(event, "you")

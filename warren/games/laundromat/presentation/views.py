@@ -236,7 +236,7 @@ class LaundryViews:
         return lines, int(self.ask(count_stains, state, seat))
 
     def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
-        """Return all programmes of the viewer, the revealed ones of others (L-SET-05, L-SET-06)."""
+        """Return all own programmes, or the revealed ones of another seat (L-SET-05, L-SET-06)."""
         programmes, fates = state.listed("programme"), state.listed("fate")
         shown = ROUNDS if seat == viewer else int(state["round_number"])
         return tuple(

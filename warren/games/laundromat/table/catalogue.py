@@ -41,7 +41,7 @@ class Laundry(Cards):
         return self.clan_name(clan)[0]
 
     def names(self) -> Iterator[tuple[str, str]]:
-        """Stains, types of garments, lines of the score sheet, directions, fates of programmes."""
+        """Stains, types of garments, score lines, directions, and fates of programmes."""
         kinds = {kind: words["name"] for kind, words in self.printed["types"].items()}
         lines = (*map(code, Line), "total", "stains")
         yield from in_table("stain", self.printed["stains"])

@@ -223,7 +223,7 @@ class LaundryScreen(Paper):
         return lines
 
     def wash(self, view: LaundryView, seat: LaundrySeatView) -> list[Text]:
-        """Return a player's programme with its limits; during a wash, the drum."""
+        """Return a player's programme with its limits; during a wash, also the drum."""
         programme = self.active(view, seat)
         is_washing = view.washer == seat.seat
         name = f"{self.cards.name(programme.id)} {self.cards.temperature(programme)}"
@@ -258,7 +258,7 @@ class LaundryScreen(Paper):
         return words
 
     def gauge(self, stain: str, have: int, limit: int, style: str) -> Text:
-        """Return stains of one kind against their limit: `magic ●●○`."""
+        """Return the stains of one kind, with their limit: `magic ●●○`."""
         said = f"{stain} {FULL * have}{FREE * (limit - have)}"
         if not 0 < limit <= LONGEST_GAUGE:
             said = self.texts.say("line", "gauge", stain=stain, have=have, most=limit)
@@ -320,7 +320,7 @@ class LaundryScreen(Paper):
         )
 
     def in_detail(self, view: LaundryView) -> list[Text]:
-        """Hand, market or drum with the coins of each garment, and known garments in baskets."""
+        """Show the hand, market or drum with each garment's coins, and the known garments."""
         if view.viewer is None:
             return []
         you = view.seats[view.viewer]
