@@ -114,6 +114,7 @@ class TextReader:
         self._begin()
         lines = lines_of(text, first_line)
         lines[:1] = [self._without(moment, line) for line in lines[:1]]
+        self.rewriter.opens_text = True
         block, rest = self._block(lines)
         if rest:
             message = "this line is indented, but the line above is not a heading"
@@ -172,6 +173,7 @@ class TextReader:
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
         self._they, self._hand_is_seen = None, False
+        self.rewriter.opens_text = False
         self._found.clear()
         self.work, self._chart_made = 0, SentenceChart(self.prepared, self.names, [])
 
@@ -220,11 +222,13 @@ class TextReader:
         while lines and lines[0].depth <= depth:
             head, *lines = lines
             if head.text.rstrip().endswith(":"):
+                self.rewriter.opens_text = False
                 body, lines = deeper(head, lines)
                 sentences.append(self._choice(head, body))
                 continue
             for sentence in self._sentences(head):
                 made = self._run(sentence)
+                self.rewriter.opens_text = False
                 if not (self.remarks and is_shuffled(sentences, made)):
                     sentences += made
                     self._knows_somebody |= any(map(speaks_of_somebody, made))
@@ -258,7 +262,9 @@ class TextReader:
     def _run(self, line: TextLine) -> tuple[t.Sentence | t.ChooseOne, ...]:
         """Parse a sentence, or several between semicolons if no condition could cover the next."""
         made: list[t.Sentence | t.ChooseOne] = []
-        for part in self._parts(line, "run"):
+        parts = self._parts(line, "run")
+        self.rewriter.opens_text &= len(parts) < 2
+        for part in parts:
             self._knows_somebody |= any(map(speaks_of_somebody, made))
             found = self._only(part, "run")
             if made and made[-1].condition and not found[0].condition:
@@ -359,6 +365,7 @@ class TextReader:
     def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
         """Return the readings of a sentence closest to the usual wording."""
         context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
+        context += (self.rewriter.opens_text,)
         key = line.text, kind, context
         if key in self._found:
             self._last, found = self._found[key]
@@ -642,7 +649,7 @@ class TextReader:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
-MOST_WORK_OF_TEXT = 4_500  # pieces tried per text: twice what 40 printed sentences need
+MOST_WORK_OF_TEXT = 4_000  # pieces tried per text: twice what 40 printed sentences need
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text

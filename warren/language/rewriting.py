@@ -13,6 +13,7 @@ from warren.language.prepared import Prepared
 from warren.language.sentences import is_plain
 
 MOST_FRONTED = 8  # words in a fronted phrase without a comma
+MOST_OF_THIS = 14  # words in a sentence about this card
 
 
 class Rewriter:
@@ -36,6 +37,7 @@ class Rewriter:
         self.any_number = [words(one) for one in self.grammar.any_number]
         self.that_many = [words(one) for one in self.grammar.that_many]
         self.verbs = {stem: words(one) for stem, one in self.grammar.undergone.items()}
+        self.opens_text = False  # whether the sentence is the first of a card's own moment
         self.opens_a_clause = {*prepared.starting["who"], *prepared.told, *prepared.thirds}
 
     def takes_its_place(self, text: str) -> bool:
@@ -56,7 +58,7 @@ class Rewriter:
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of, self._undergone),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
-            *(self._chosen_hand, self._at_choice, self._of_those, self._both),
+            *(self._chosen_hand, self._at_choice, self._of_those, self._both, self._this),
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -289,6 +291,24 @@ class Rewriter:
         found = self.nearest([*rest[:at], *theirs, *rest[at + count :]], kind)
         return [one for one in found if len(list(steps_in(one.value))) == 1]
 
+    def _this(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `return it to your hand`, first in a card's own text, with `this card`."""
+        is_likely = self.opens_text and kind == "run" and len(tokens) <= MOST_OF_THIS
+        for at in range(len(tokens)) if is_likely else ():
+            for begin, end in ((at, at + 2), (at - 1, at + 1), (at, at + 1)):
+                for verb, count in self.verbs_with_it(tokens[max(0, begin) : end]):
+                    if count != end - begin or begin < 0:
+                        continue
+                    stem = verb.word
+                    verb = verb._replace(word=f"{stem}e" if stem.endswith("r") else stem)
+                    if verb.word not in self.prepared.starting["step"]:
+                        continue
+                    this = [verb._replace(word=one) for one in self.grammar.this_card]
+                    found = self.nearest([*tokens[:begin], verb, *this, *tokens[end:]], kind)
+                    if found := [one for one in found if is_one_deed_of_yours(one.value)]:
+                        return found
+        return []
+
     def _of_them(self, tokens: list[Token]) -> Iterator[tuple[list[Token], Token, list[Token]]]:
         """Yield every verb with a number but no noun: the preceding words, the number, the rest."""
         for at, count in enumerate(tokens[1:], 1):
@@ -389,6 +409,14 @@ def is_of_any_card(steps: Sequence[t.Word]) -> bool:
 def is_one_plain(said: Any) -> bool:
     """Return whether a reading is a single, unconditional command."""
     return isinstance(said, tuple) and len(said) == 1 and is_plain(said[0])
+
+
+def is_one_deed_of_yours(said: Any) -> bool:
+    """Return whether a reading is a single step of `you`, perhaps an offer."""
+    if not (isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)):
+        return False
+    one = said[0]
+    return len(one.steps) == 1 and one.who is t.Who.YOU and one.condition is None
 
 
 def is_conditional(said: Any) -> bool:

@@ -11,11 +11,13 @@ from warren.language.tree import Condition, Stated, so
 THEM_EN = "<each opponent|every opponent|any opponent|your opponent|all opponents>"
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
-    "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde>"
+    "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde"
+    "|les adversaires|les autres|l’autre joueur>"
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
     "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori"
+    "|degli avversari|degli altri|dell’altro giocatore"
     "|di tutti gli altri|di tutti>"
 )
 
@@ -148,7 +150,7 @@ class AtMost(Stated):
         "if you have less than {count:under} {counted}",
         "if you control fewer than {count:under} {counted}",
         so("if you have no {counted} [left]", count=0),
-        so("if you have no cards left [in [your] hand]", count=0, counted=Counted(Thing.HAND)),
+        so("if you have no cards [left]", count=0, counted=Counted(Thing.ARMY)),
         so("if you have no {token.many} left", count=0, counted=Counted(Thing.TOKENS)),
         so("if you control no {counted}", count=0),
         *(
@@ -179,6 +181,11 @@ class AtMost(Stated):
         so(
             "si vous n’<avez|contrôlez|possédez> <aucun|pas de|plus de> {counted:but_hand}", count=0
         ),
+        so(
+            "si vous n’avez <aucun|aucune|pas de|plus de> cartes",
+            count=0,
+            counted=Counted(Thing.ARMY),
+        ),
         "si vous <avez|contrôlez|possédez> moins de {count:under} {counted}",
         so("si aucun de vos cartes n’est {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
         so(
@@ -204,6 +211,8 @@ class AtMost(Stated):
             "se non <hai|controlli|possiedi> [<nessun|nessuna|più|alcun>] {counted:but_hand}",
             count=0,
         ),
+        so("se non hai carte", count=0, counted=Counted(Thing.ARMY)),
+        so("se non hai <nessun|nessuna|più|alcuna> carta", count=0, counted=Counted(Thing.ARMY)),
         "se <hai|controlli|possiedi> meno di {count:under} {counted}",
         so("se nessuno dei tuoi carte è {capture.ed}", count=0, counted=Counted(Thing.CAPTURED)),
         so(

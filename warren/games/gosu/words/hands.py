@@ -6,9 +6,13 @@ from warren.language.compile import Writer
 from warren.language.ops import GosuOp, Op
 from warren.language.tree import Step
 
-HANDS_FR = ("<d’un adversaire|d’un autre joueur|de l’adversaire>", "de {votre|son} adversaire")
+HANDS_FR = (
+    "<d’un adversaire|d’un autre joueur|de l’adversaire> [{de votre|de son} choix] [au choix]",
+    "de {votre|son} adversaire",
+)
 HANDS_IT = (
-    "<di un avversario|di un altro giocatore|dell’avversario>",
+    "<di un avversario|di un altro giocatore|dell’avversario> "
+    "[{a tua|a propria} scelta] [a scelta]",
     "del {tuo|proprio} avversario",
 )
 INTO_HAND_EN = (

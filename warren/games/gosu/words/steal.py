@@ -111,7 +111,12 @@ class StealFromHand(Step):
         *(
             so(f"!{verb} {{amount}} {{#card}} from {whom}", looking=looking)
             for verb in ("steal", "take", "snatch", "rip", "grab")
-            for whom in ("an opponent’s hand", "{your|their} opponent’s hand", "an opponent")
+            for whom in (
+                "<an opponent’s|another player’s> hand",
+                "{your|their} opponent’s hand",
+                "the hand of <an opponent|another player> [of {your|their} choice]",
+                "an opponent",
+            )
             for looking in (False, True)
         ),
         so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),

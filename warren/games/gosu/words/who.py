@@ -100,12 +100,18 @@ declare(
     fr="chaque joueur ayant le plus de cartes en main",
     it="ogni giocatore con più carte in mano",
     also_en=(
-        *having_en("the most cards in hand"),
+        *having_en("the most cards in [their] hand"),
+        *having_en("the <largest|biggest|fullest> hand"),
         "<whoever|the player who> holds the most cards",
-        "the player with the largest hand",
     ),
-    also_fr=having_fr("le plus de cartes [en main]"),
-    also_it=having_it("più carte [in mano]"),
+    also_fr=(
+        *having_fr("le plus de cartes <en|dans sa> main"),
+        *having_fr("la main la plus <grande|remplie>"),
+    ),
+    also_it=(
+        *having_it("<più|il maggior numero di> carte <in|nella propria> mano"),
+        *having_it("la mano più <grande|numerosa|piena>"),
+    ),
 )
 declare(
     GosuWho.FEWEST_CARDS,
@@ -115,12 +121,18 @@ declare(
     fr="chaque joueur ayant le moins de cartes en main",
     it="ogni giocatore con meno carte in mano",
     also_en=(
-        *having_en("the fewest cards in hand"),
+        *having_en("the <fewest|least> cards in [their] hand"),
+        *having_en("the smallest hand"),
         "<whoever|the player who> holds the fewest cards",
-        "the player with the smallest hand",
     ),
-    also_fr=having_fr("le moins de cartes [en main]"),
-    also_it=having_it("meno carte [in mano]"),
+    also_fr=(
+        *having_fr("le moins de cartes <en|dans sa> main"),
+        *having_fr("la main la plus petite"),
+    ),
+    also_it=(
+        *having_it("<meno|il minor numero di> carte <in|nella propria> mano"),
+        *having_it("la mano più piccola"),
+    ),
 )
 declare(
     GosuWho.MOST_POINTS,
