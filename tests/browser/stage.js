@@ -43,7 +43,8 @@ window.stage = (() => {
     return "";
   }
 
-  const parts = (label) => label.split("; ").slice(1).join("; ").split(" / ");
+  /** Whether a thing offers an option; the text of a card may contain the same separators. */
+  const offers = (thing, { label }) => ` / ${thing.ariaLabel ?? ""} / `.replaceAll("; ", " / ").includes(` / ${label.replaceAll("; ", " / ")} / `);
 
   /** All elements that carry out an option; in a folded army, its tab. */
   function placesOf(option) {
@@ -51,7 +52,7 @@ window.stage = (() => {
       (button) => (button.ariaLabel ?? button.firstElementChild?.textContent)?.trim() === option.label,
     );
     const lit = [...document.querySelectorAll('.stage [data-spot="lit"]')];
-    const found = [...named, ...lit.filter((spot) => parts(spot.ariaLabel ?? "").includes(option.label))];
+    const found = [...named, ...lit.filter((spot) => offers(spot, option))];
     if (found.length || option.target?.zone !== "slot") return found;
     return [...document.querySelectorAll(`[data-tab="${option.target.seat}"] .spot`)];
   }

@@ -307,6 +307,67 @@ def test_cards_are_pressed_once_they_lie_still(watcher) -> None:
     expect(ada.page.locator(".hand [data-spot=lit]").first).to_be_visible()
 
 
+# Ask again, as after an action of the player; `again` sends the last table with changes.
+AGAIN = """(() => {
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...about) {
+      super(...about);
+      window.again = (question) => {
+        const { table } = heard;
+        const beat = { seat: table.you, moment: table.moments, text: "", happenings: [] };
+        const ask = { ...table.ask, question, decision: table.ask.decision + 1 };
+        const data = JSON.stringify({ ...table, number: table.number + 1, beats: [beat], ask });
+        this.dispatchEvent(new MessageEvent("message", { data }));
+      };
+    }
+  };
+})()"""
+# Press a card as soon as the same or another question is drawn; return whether that is shown.
+EARLY = """async ([question, card]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  again(question);
+  await frame();
+  if (document.querySelector("[data-stirred]") === null) throw new Error("too late");
+  const thing = document.querySelector(`.hand [data-at="hand:${card}"]`);
+  thing.click();
+  const isShown = thing.getAnimations().length > 0;
+  while (document.querySelector("[data-stirred]")) await frame();
+  await frame();
+  return isShown;
+}"""
+
+
+def test_an_early_press_is_shown_and_counts_if_nothing_has_changed(watcher) -> None:
+    for question, counts in [("turn", 1), ("discard", 0)]:
+        ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+        options = told(ada)["ask"]["options"]
+        card = next(one["target"]["card"] for one in options if one["kind"] == "play")
+        before = ada.heard("moves")
+        assert ada.page.evaluate(EARLY, [question, card])
+        assert ada.heard("moves") == before + counts
+
+
+# How long things lie still after the last of three questions; two arrive in one frame.
+STILL = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  again("turn");
+  again("turn");
+  await new Promise((after) => setTimeout(after, 150));
+  again("turn");
+  const since = performance.now();
+  await frame();
+  while (document.querySelector("[data-stirred]")) await frame();
+  return performance.now() - since;
+}"""
+
+
+def test_things_lie_still_before_they_are_pressed_however_often_they_moved(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    told(ada)
+    assert ada.page.evaluate(STILL) > 200
+
+
 def test_what_opens_over_the_hand_lets_a_quick_press_through(meet, house: House) -> None:
     ada = meet(house, viewport={"width": 1366, "height": 768})
     cards = ada.page.request.get("/api/cards/gosu").json()["cards"][:3]

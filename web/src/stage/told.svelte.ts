@@ -123,6 +123,7 @@ export class Told {
   #queue: Step[] = [];
   #timer = 0;
   #decor = 0;
+  #frame = 0;
   #lies = 0;
   #isWaiting = false; // waiting for payments
   #count = 0;
@@ -218,9 +219,10 @@ export class Told {
   #lay(message: TableMessage) {
     this.stirred = this.message !== null;
     this.message = message;
+    cancelAnimationFrame(this.#frame); // several tables may arrive in one frame
     clearTimeout(this.#lies);
     const still = () => (this.#lies = window.setTimeout(() => (this.stirred = false), LIES + (this.now ? SLIDE : 0)));
-    if (this.stirred) requestAnimationFrame(still);
+    if (this.stirred) this.#frame = requestAnimationFrame(still);
   }
 
   #adorn(step: Step) {
