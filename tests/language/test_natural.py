@@ -181,6 +181,56 @@ def test_a_refusal_says_what_is_wrong_and_where(text, message, column):
     assert error.value.column == column
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "meaning"),
+    [
+        (
+            "en",
+            "When this goblin is destroyed, you may return it to your hand.",
+            "You may return this card to your hand.",
+        ),
+        (
+            "fr",
+            "Si ce gobelin est détruit, vous pouvez le reprendre en main.",
+            "Vous pouvez reprendre cette carte en main.",
+        ),
+        ("it", "Quando viene distrutto, riprendilo in mano.", "Riprendi in mano questa carta."),
+    ],
+)
+def test_it_is_this_card_where_a_card_says_what_happens_to_it(language, text, meaning):
+    found = TEXTS._read("destroyed", text, language, 1)
+    assert said(found, language) == meaning
+    assert found.remarks
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "meaning"),
+    [
+        ("en", "Take a card from the discard pile.", "Take a card from your discard pile."),
+        ("fr", "Récupérez une carte de la défausse.", "Prenez une carte dans votre défausse."),
+        (
+            "it",
+            "Riprendi in mano una carta dagli scarti.",
+            "Prendi una carta dalla tua pila degli scarti.",
+        ),
+    ],
+)
+def test_the_discard_pile_is_your_own_where_each_player_has_one(language, text, meaning):
+    pack = load_pack("gosux")
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
+    found = texts._read("arrival", text, language, 1)
+    assert said(found, language) == meaning
+    assert found.remarks
+
+
+def test_a_power_that_the_game_lacks_is_not_sent_to_another_place():
+    pack = load_pack("gosux")
+    texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
+    with pytest.raises(LanguageError) as error:
+        texts._read("arrival", "Your Heroes can't be destroyed.", "en", 1)
+    assert error.value.message == "'protects' means nothing in this game"
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_what_the_games_lack_is_said(part):
     """The reason why a sentence can't be read."""

@@ -364,8 +364,8 @@ class TextReader:
 
     def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
         """Return the readings of a sentence closest to the usual wording."""
-        context = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
-        context += (self.rewriter.opens_text,)
+        state = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
+        context = *state, self.rewriter.opens_text
         key = line.text, kind, context
         if key in self._found:
             self._last, found = self._found[key]
@@ -446,6 +446,8 @@ class TextReader:
         exact = next((text for text in said if self._is_said(text, line)), None)
         if exact:
             said = {exact: said[exact]}
+        elif all(self.foreign(one.value) for one in said.values()):
+            said = dict([*said.items()][:1])
         if len(said) > 1:
             raise LanguageError(
                 "this could mean several things: choose one",
@@ -456,8 +458,11 @@ class TextReader:
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, found.value, text)
-        lacking, at = self.grammar.lacking(line.text) if self.foreign(found.value) else ("", 0)
-        if lacking and found.cost:
+        if found.cost and self.foreign(found.value):
+            lacking, at = self.grammar.lacking(line.text, anywhere=True)
+        else:
+            lacking, at = "", 0
+        if lacking:
             raise LanguageError(lacking, line=line.number, column=line.column + at)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
@@ -640,13 +645,20 @@ class TextReader:
 
     def _elsewhere(self, line: TextLine, kind: str) -> str:
         """Return the message for a valid sentence under the wrong key; "" for other sentences."""
-        if kind == "run" and self._readings(line, "standing"):
-            return "this is a permanent power: write it under 'permanent'"
-        if kind == "standing" and self._readings(line, "run"):
-            return "this is done once: write it under a moment of the card, such as 'arrival'"
-        return ""
+        there, message = ELSEWHERE.get(kind, ("", ""))
+        found = self._readings(line, there) if there else []
+        if foreign := found and self.foreign(found[0].value):
+            return f"'{foreign}' means nothing in this game"
+        return message if found else ""
 
 
+ELSEWHERE = {  # where a sentence that can't be read here may stand
+    "run": ("standing", "this is a permanent power: write it under 'permanent'"),
+    "standing": (
+        "run",
+        "this is done once: write it under a moment of the card, such as 'arrival'",
+    ),
+}
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
 MOST_WORK_OF_TEXT = 4_000  # pieces tried per text: twice what 40 printed sentences need

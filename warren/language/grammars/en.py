@@ -307,6 +307,8 @@ class English(Grammar):
         if form == "the":
             yield f"your {noun.one}", Person.YOU
             yield f"their {noun.one}", Person.THEY
+        elif form == "own":
+            yield f"the {noun.one}", Person.NOBODY
 
     def with_it(self, verb: Verb, voice: Voice) -> str:
         return f"{self.say(verb, voice)} it"

@@ -449,6 +449,8 @@ class French(Romance):
             of = "de " if form == "du" else ""
             yield f"{of}votre {noun.one}", Person.YOU
             yield f"{of}son {noun.one}", Person.THEY
+        elif form == "own":
+            yield f"le {noun.one}", Person.NOBODY
 
     def un_(self, noun: Noun, voice: Voice) -> str:
         """`un deck`, `une pioche`."""

@@ -66,10 +66,13 @@ def simple(text: str) -> str:
 
 
 @cache
-def lacks(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return patterns for things that no game supports, each with the reason in English."""
-    found = ((one.get(language), one["why"]["en"]) for one in lacking().values())
-    return tuple((wanted(said), why) for said, why in found if said)
+def lacks(language: str) -> tuple[tuple[re.Pattern[str], str, bool], ...]:
+    """Return patterns for what no game supports, with the English reason.
+
+    The last value is false if the reason names what only some game offers.
+    """
+    found = ((one.get(language), one, one["why"]["en"]) for one in lacking().values())
+    return tuple((wanted(said), why, "offered" not in one) for said, one, why in found if said)
 
 
 @cache
@@ -206,11 +209,14 @@ class Grammar:
             at += 1
         return found
 
-    def lacking(self, text: str) -> tuple[str, int]:
-        """Return the reason why no game supports a text, and the place; "" if some game might."""
+    def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+        """Return the reason why no game supports a text, and the place; "" if some game might.
+
+        With `anywhere`, leave out reasons that name what only some game offers.
+        """
         said = simple(text)
-        for pattern, why in lacks(self.code):
-            if found := pattern.search(said):
+        for pattern, why, is_true_anywhere in lacks(self.code):
+            if (is_true_anywhere or not anywhere) and (found := pattern.search(said)):
                 return why, found.start()
         return "", 0
 
@@ -302,7 +308,7 @@ class Grammar:
         return ()
 
     def of_each(self, form: str, noun: Noun) -> Iterable[tuple[str, Person]]:
-        """Return possessive forms such as `your deck` for a shared deck, and their persons."""
+        """Return forms for a deck shared or owned: `your deck`, `the deck`, and their persons."""
         return ()
 
     def articles_may_go(self, form: str) -> bool:

@@ -15,6 +15,7 @@ def contractions(preposition: str, stem: str) -> dict[str, str]:
     return {f"{stem}{end}": f"{preposition} il" for end in ends}
 
 
+OWN = {"own": "il", "own_di": "del", "own_da": "dal", "own_in": "nel", "own_a": "al"}
 LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 
 
@@ -473,6 +474,8 @@ class Italian(Romance):
         if form in ("il", "del", "dal", "nel", "al"):
             yield f"{form} tuo {noun.one}", Person.YOU
             yield f"{form} proprio {noun.one}", Person.THEY
+        elif form in OWN:
+            yield f"{OWN[form]} {noun.one}", Person.NOBODY
 
     def owned(self, articles: tuple[str, str], noun: Noun, voice: Voice) -> str:
         """`il tuo mazzo`, `della propria mano`."""

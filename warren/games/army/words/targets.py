@@ -126,6 +126,7 @@ class Targets(Word):
         so("whose level is <2 or lower|2 or less|at most 2>", levels=(1, 2)),
         so("whose level is <2 or higher|2 or more|at least 2>", levels=(2, 3)),
         so("<belonging to|owned by|controlled by> an opponent", owner=Owner.OPPONENT),
+        so("from {your|their} opponent", owner=Owner.OPPONENT),
         so("with level 2 or higher", levels=(2, 3)),
         "of {your|their} choice",
         "<in play|on the table>",

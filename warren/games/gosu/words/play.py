@@ -46,6 +46,8 @@ class PlayCard(Step):
             )
         ),
         "!play a card [from {your|their} hand] {for_nothing? for nothing}",
+        "!choose a card <in|from> {your|their} hand <and|then|, then> !play+it "
+        "{for_nothing? for free}",
         so(
             "!take a card from {the discards} <and|then|, then> !play+it {for_nothing? for free}",
             from_discards=True,
@@ -74,6 +76,10 @@ class PlayCard(Step):
                 from_discards=True,
             )
             for verb in ("prendre", "récupérer")
+            for play in ("jouer", "poser")
+        ),
+        *(
+            f"!choisir une carte <de|dans> {{votre|sa}} main <et|puis> !{play}+it {FREE_FR}"
             for play in ("jouer", "poser")
         ),
         f"!mettre-en-jeu une carte {FROM_HAND_FR}",  # ask whether at a cost
@@ -107,6 +113,10 @@ class PlayCard(Step):
         *(
             so(f"!{verb} una carta {{dal discards}} e !{play}+it {FREE_IT}", from_discards=True)
             for verb in ("prendere", "recuperare")
+            for play in ("giocare", "schierare")
+        ),
+        *(
+            f"!scegliere una carta <dalla|della|nella> {{tua|propria}} mano e !{play}+it {FREE_IT}"
             for play in ("giocare", "schierare")
         ),
         f"!mettere-in-gioco una carta {FROM_HAND_IT}",

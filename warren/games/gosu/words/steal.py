@@ -114,9 +114,15 @@ class StealFromHand(Step):
             for whom in (
                 "<an opponent’s|another player’s> hand",
                 "{your|their} opponent’s hand",
+                "{your|their} opponent",
                 "the hand of <an opponent|another player> [of {your|their} choice]",
                 "an opponent",
             )
+            for looking in (False, True)
+        ),
+        *(
+            so(f"!{verb} a {{card.one}} from an opponent", amount=Number(1), looking=looking)
+            for verb in ("steal", "take")  # as likely as from an army: ask
             for looking in (False, True)
         ),
         so("!look at an opponent’s hand and !take {amount} {#card} [from it]", looking=True),
