@@ -78,7 +78,7 @@ def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: Hou
     bob.click(bob.button("Sign out everywhere else"))
     expect(bob.page.locator("ul.lines li")).to_have_count(1)
     ada.go("/matches")
-    expect(ada.page.get_by_text("Only this browser knows you.")).to_be_visible()
+    expect(ada.page.get_by_text("You are known only in this browser.")).to_be_visible()
 
     bob.page.route("**/api/session/keep", refuse_once())
     bob.forgive("status of 403", "session/keep: 403")

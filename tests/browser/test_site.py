@@ -143,7 +143,7 @@ def test_a_bot_plays_and_gives_hints_elsewhere(visit: Visit) -> None:
 
 def test_a_site_promises_nobody_to_be_known_elsewhere(visit: Visit) -> None:
     visit.page.goto(f"{visit.address}#/matches")
-    expect(visit.page.get_by_text("Only this browser knows you")).to_be_visible()
+    expect(visit.page.get_by_text("Only this browser stores your name")).to_be_visible()
     expect(visit.page.get_by_role("button", name="Become a member")).to_have_count(0)
     expect(visit.page.get_by_label("I have a sentence")).to_have_count(0)
 
