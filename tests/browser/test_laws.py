@@ -501,28 +501,36 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
-# The longest question that is answered with yes or no.
+# The longest questions that are answered with yes or no, or with a card.
 LONG = """(() => {
   const read = JSON.parse;
   const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
   const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
-  const options = [
+  const answers = [
     { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
   ];
-  const sentence = "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
-    + "livello nello stesso esercito.» Vuoi farlo?";
+  const cards = answers.map((one) => ({ ...one, target: { zone: "hand", card: "none" } }));
+  const sentence = ANSWERED
+    ? "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+      + "livello nello stesso esercito.» Vuoi farlo?"
+    : "Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
+      + "ou de votre défausse pour prendre sa place.";
   JSON.parse = (text) => {
     const said = read(text);
-    if (said?.ask?.mine) Object.assign(said.ask, { question: "may", sentence, options });
+    if (!said?.ask?.mine) return said;
+    const [card] = said.view.seats[said.you].hand;
+    const options = ANSWERED ? answers : cards;
+    Object.assign(said.ask, { question: "may", sentence, card, options });
     return said;
   };
 })()"""
 
 
-def test_a_long_question_is_read_whole_beside_long_buttons(meet, house: House) -> None:
+@pytest.mark.parametrize("answered", ["true", "false"])
+def test_a_long_question_is_read_whole(meet, house: House, answered: str) -> None:
     ada = meet(house, locale="it")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG)
+    ada.page.add_init_script(LONG.replace("ANSWERED", answered))
     ada.sit_down("gosu", seats=4)
     for width, height in [*SIZES, *SCREENS]:
         ada.page.set_viewport_size({"width": width, "height": height})
