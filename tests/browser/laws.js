@@ -261,7 +261,7 @@ window.laws = (() => {
     spoiling(stage);
     if (document.querySelector("dialog[open]")) return;
     if (isTelling) telling(stage);
-    else lying();
+    else setTimeout(lying); // once everything fits this frame
     pressing();
     answering();
     flickering();

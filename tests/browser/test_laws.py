@@ -501,34 +501,43 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
-# The longest question that is answered with yes or no.
+# The longest questions that are answered with yes or no, or with a card.
 LONG = """(() => {
   const read = JSON.parse;
   const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
   const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
-  const options = [
+  const answers = [
     { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
   ];
-  const sentence = "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
-    + "livello nello stesso esercito.» Vuoi farlo?";
+  const cards = answers.map((one) => ({ ...one, target: { zone: "hand", card: "none" } }));
+  const sentence = ANSWERED
+    ? "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+      + "livello nello stesso esercito.» Vuoi farlo?"
+    : "Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
+      + "ou de votre défausse pour prendre sa place.";
   JSON.parse = (text) => {
     const said = read(text);
-    if (said?.ask?.mine) Object.assign(said.ask, { question: "may", sentence, options });
+    if (!said?.ask?.mine) return said;
+    const [card] = said.view.seats[said.you].hand;
+    const options = ANSWERED ? answers : cards;
+    Object.assign(said.ask, { question: "may", sentence, card, options });
     return said;
   };
 })()"""
 
 
-def test_a_long_question_is_read_whole_beside_long_buttons(meet, house: House) -> None:
+@pytest.mark.parametrize("answered", ["true", "false"])
+def test_a_long_question_is_read_whole(meet, house: House, answered: str) -> None:
     ada = meet(house, locale="it")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG)
+    ada.page.add_init_script(LONG.replace("ANSWERED", answered))
     ada.sit_down("gosu", seats=4)
     for width, height in [*SIZES, *SCREENS]:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.rest()
         ada.page.evaluate(FRAMES, LOOK)
         assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
+        expect(ada.page.locator(".band .do")).to_have_count(2 if answered == "true" else 0)
 
 
 def test_numbers_are_keys_that_show_them(watcher) -> None:
@@ -615,6 +624,40 @@ def test_touch_reads_before_it_plays(watcher) -> None:
     card.tap()
     card.tap()
     ada.page.wait_for_function("before => heard.moves > before", arg=before)
+
+
+def test_a_hint_about_cards_to_choose_from_covers_none_of_them(meet, house: House) -> None:
+    ada = meet(house, viewport={"width": 1366, "height": 768})
+    ids = json.dumps([card.id for card in load_pack("gosu").cards[:3]])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.sit_down("gosu")
+    ada.press("t")
+    expect(ada.page.locator(".band .loud")).to_be_visible()
+    expect(ada.page.locator(".choices")).to_be_hidden()
+
+
+# Buttons whose words stick out.
+STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .button)")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_of_a_selected_card_are_whole(watcher, language: str) -> None:
+    ada = watcher(("gosu", "", 2, language), (390, 844), has_touch=True, is_mobile=True)
+    for _ in range(5):
+        told(ada)
+        for width, height in [(390, 844), (844, 390), (360, 640), (720, 450)]:
+            ada.page.set_viewport_size({"width": width, "height": height})
+            ada.rest()
+            lit = ada.page.locator(".hand [data-spot=lit]")
+            if ada.heard("table.ask.question") != "turn" or not lit.count():
+                continue
+            lit.first.tap()
+            expect(ada.page.locator(".band .do ~ .plain").last).to_be_visible()
+            ada.rest()
+            assert ada.wrong(STICKING) == [], (width, height)
+            ada.page.locator(".band .plain").last.tap()
+        assert ada.move(staying)
 
 
 HINTED = """(() => {
