@@ -541,6 +541,7 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
     form.get_by_label("Add an effect").select_option("arrival")
     page.keyboard.type("draw 2 cards")
+    expect(page.locator(".bench")).to_contain_text("No match can be played yet")  # near the form
     page.get_by_role("button", name="Make room: leave out Ancient Goban Researcher").click()
     expect(page.get_by_text("No match can be played yet")).to_have_count(0)
     guide.get_by_role("button", name="Play it now").click()
