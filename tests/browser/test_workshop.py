@@ -298,7 +298,9 @@ def test_two_tabs_lose_nothing_and_say_so(meet, house: House) -> None:
         tab.get_by_text("Name, versions, files").click()
     there.get_by_label("Name of the pack").fill("Ebb")
     expect(page.get_by_label("Name of the pack")).to_have_value("Ebb")
-    expect(page.get_by_text("This draft was changed in another tab.")).to_be_visible()
+    expect(
+        page.get_by_text("This draft was changed in another tab. You see its text.")
+    ).to_be_visible()
     there.close()
     draft = page.url.partition("?pack=")[2]
     page.evaluate(WRITE, [draft, OPENED.replace("Tide and Time", "Flood")])  # unheard here
