@@ -137,3 +137,35 @@ def test_a_clan_and_its_card_are_made_in_the_form_without_a_pointer(meet, house:
     tab_to(ada, "Delete the pack")
     ada.press("Enter")
     expect(page.get_by_role("button", name="New: GOSU", exact=True)).to_be_focused()
+
+
+def test_a_designer_reads_only_their_own_language(meet, house: House) -> None:
+    page = meet(house, locale="fr-FR").page
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="Nouveau : GOSU", exact=True).click()
+    page.get_by_role("button", name="Toutes les cartes").click()
+    page.get_by_label("Chercher").fill("xyzzy")
+    expect(page.get_by_text("Aucune carte ne correspond.")).to_be_visible()
+    page.get_by_role("button", name="Nouveau clan").click()
+    form = page.get_by_role("form", name="Formulaire")
+    colours = form.get_by_label("Couleur").locator("option")
+    expect(colours.filter(has_text="lie-de-vin")).to_have_count(1)
+    signs = form.get_by_label("Signe").locator("option")
+    expect(signs.filter(has_text="sablier")).to_have_count(1)
+    for english in ("peach", "hourglass", "leaf"):
+        expect(form.get_by_text(english)).to_have_count(0)
+
+
+def test_a_finished_sentence_gets_no_suggestions(meet, house: House) -> None:
+    page = meet(house, locale="fr-FR").page
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name="Nouveau : GOSU", exact=True).click()
+    page.get_by_role("button", name="Créer une première carte").click()
+    form = page.get_by_role("form", name="Formulaire")
+    form.get_by_label("Ajouter un effet").select_option("arrival")
+    offers = form.get_by_role("option").filter(visible=True)
+    page.keyboard.type("Piochez")
+    expect(offers.filter(has_text="Piochez").first).to_be_visible()
+    page.keyboard.type(" deux cartes.")
+    expect(page.locator("article.goblin")).to_contain_text("piochez 2 cartes")
+    expect(form.get_by_role("listbox").get_by_role("option")).to_have_count(0)

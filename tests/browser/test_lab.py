@@ -51,7 +51,7 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     page.goto(f"{house.url}/lab?pack=x")
     expect(page.get_by_label("Cards")).to_have_value("x")
     page.get_by_label("Matches").first.select_option("1000")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play the matches").click()
     expect(page.get_by_text("1,000 of 1,000 matches")).to_be_visible(timeout=LONG)
     expect(page.locator("#finding")).to_have_text(
         re.compile(r"^Loya wins too often for its level: [\d.]+ %, [\d.]+ points too high\."),
@@ -105,6 +105,9 @@ def test_what_a_change_has_done(meet, house: House) -> None:
     expect(page.locator("#finding")).to_have_text(
         re.compile("^Loya gagne trop souvent pour son niveau")
     )
+    clans = page.locator("figure").filter(has_text="Clans")
+    expect(clans.first).to_contain_text(re.compile(r"\d,\d\s%|\d\s%"))  # not "47.5%"
+    assert not re.search(r"\d\.\d", page.locator(".plots").inner_text())
 
 
 def test_garments_are_judged_within_their_type(meet, house: House) -> None:
@@ -115,7 +118,7 @@ def test_garments_are_judged_within_their_type(meet, house: House) -> None:
     page.evaluate(KEEP, hat.replace("elf_underwear_plain", "elf_hat_cap"))
     page.goto(f"{house.url}/lab?pack=x")
     page.get_by_label("Matches").first.select_option("1000")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play the matches").click()
     finding = page.locator("#finding")
     expect(finding).to_have_text(
         re.compile(r"^Silk drawers wins too often for its type"), timeout=LONG

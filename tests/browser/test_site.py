@@ -217,7 +217,7 @@ def test_the_lab_finds_what_a_change_has_done_and_stays_for_visits_offline(visit
     page.reload()
     expect(page.get_by_label("Cards")).to_have_value("x", timeout=PATIENCE)
     page.get_by_label("Matches").first.select_option("500")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play the matches").click()
     page.get_by_role("button", name="Stop", exact=True).click()
     page.get_by_role("button", name="Go on", exact=True).click()
     expect(page.get_by_text("500 of 500 matches")).to_be_visible(timeout=PATIENCE)

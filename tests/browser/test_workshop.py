@@ -298,7 +298,9 @@ def test_two_tabs_lose_nothing_and_say_so(meet, house: House) -> None:
         tab.get_by_text("Name, versions, files").click()
     there.get_by_label("Name of the pack").fill("Ebb")
     expect(page.get_by_label("Name of the pack")).to_have_value("Ebb")
-    expect(page.get_by_text("This draft was changed in another tab.")).to_be_visible()
+    expect(
+        page.get_by_text("This draft was changed in another tab. You see its text.")
+    ).to_be_visible()
     there.close()
     draft = page.url.partition("?pack=")[2]
     page.evaluate(WRITE, [draft, OPENED.replace("Tide and Time", "Flood")])  # unheard here
@@ -541,6 +543,7 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
     form.get_by_label("Add an effect").select_option("arrival")
     page.keyboard.type("draw 2 cards")
+    expect(page.locator(".bench")).to_contain_text("No match can be played yet")  # near the form
     page.get_by_role("button", name="Make room: leave out Ancient Goban Researcher").click()
     expect(page.get_by_text("No match can be played yet")).to_have_count(0)
     guide.get_by_role("button", name="Play it now").click()

@@ -138,6 +138,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         ),
         (HEAD + card(clan='"alfa"'), "unknown clan 'alfa'; did you mean 'alpha'?"),
         (HEAD + card(clan=""), "this card has no clan"),
+        (HEAD + card() + "tile = true\n", "this game has no tiles: remove 'tile'"),
         (HEAD + card(names=""), "a new card needs names"),
         (HEAD + card(names='{ de = "Späher" }'), "unknown language 'de'"),
         (HEAD + card(names='{ en = "a\\nb" }'), "names must be a name on one line"),
@@ -237,6 +238,15 @@ def test_a_record_carries_the_pack_and_plays_again():
 
 def test_a_record_of_the_game_s_own_cards_has_no_pack():
     assert "pack:" not in Match("gosu", seed=1).record().text
+
+
+def test_a_clan_too_many_is_eliminated_and_the_view_names_the_others():
+    pack = edition_of("gosu", MOON.replace('"fire", ', ""))
+    match = Match("gosu", seed=1, pack=pack)
+    assert question(match)[1] == "eliminate"
+    assert set(match.view().clans) == set(pack.base.clans)
+    do(match, "clan moon")
+    assert set(match.view().clans) == set(load_pack("gosu").base.clans)
 
 
 @pytest.mark.parametrize(

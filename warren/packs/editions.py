@@ -361,6 +361,8 @@ class _EditionReader(Editing, CardReader):
             if isinstance(value, str) and len(value) > MOST_IN_TEXT:
                 message = f"{key} is longer than {MOST_IN_TEXT} characters"
                 raise self.wrong(message, place(key), value=True)
+        if "tile" in raw and not any(card.tile for card in self.base.cards):
+            raise self.wrong("this game has no tiles: remove 'tile'", place("tile"))
         card = self.card(facts, index, str(clan), self.source)
         own = self.picture_in(raw, place(PICTURE)) or self.pictures.get(str(clan), "")
         card = replace(card, picture=own, **self._portrait(raw.get(PORTRAIT, {}), place(PORTRAIT)))

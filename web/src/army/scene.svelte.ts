@@ -163,6 +163,12 @@ export class Scene {
     return this.#cards.get(id);
   }
 
+  /** The ids of all clans; without Kamakor, only those that are not eliminated. */
+  get clansInMatch(): string[] {
+    const all = this.props.cards.clans.map(({ id }) => id);
+    return this.kind.drafts || this.view.supply !== null ? all : all.filter((id) => this.view.clans.includes(id));
+  }
+
   clan(id: string | null): Clan | undefined {
     return this.#clans.get(id ?? "");
   }

@@ -142,9 +142,9 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
   if (changed.length) add("change", say("change"), effects(changed.slice(0, MOST), look, say("points"), say));
   if (numbers.length > 1) {
     const first = rows.filter((row) => row.group === "first player").map((row) => ({ ...row, label: `${row.seats}` }));
-    add("seats", `${say("group_seats")}: ${say("first")}`, intervals(first, look, say("share"), say));
+    add("seats", `${say("group_seats")} · ${say("first")}`, intervals(first, look, say("share"), say));
     const long = rows.filter((row) => row.group === "length" && row.name === "decisions").map((row) => ({ ...row, label: `${row.seats}` }));
-    add("lengths", `${say("group_seats")}: ${say("length_decisions")}`, intervals(long, look, say("length_decisions"), say));
+    add("lengths", `${say("group_seats")} · ${say("length_decisions")}`, intervals(long, look, say("length_decisions"), say));
   }
   for (const seats of numbers) {
     const after = numbers.length > 1 ? ` (${say("seats")}: ${seats})` : "";
@@ -155,7 +155,7 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
       const key = `${group}-${seats}`;
       if (group === "clan against clan") add(key, title, grid(of, names, look, say));
       else if (DESIGNED.includes(group)) add(key, title, intervals(standingOut(of), look, say("share"), say));
-      else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title}: ${one.label}`, intervals([one], look, one.label, say));
+      else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title} · ${one.label}`, intervals([one], look, one.label, say));
       else add(key, title, intervals(of, look, say("share"), say, group === "ending" ? undefined : 1 / (seats || 2)));
     }
   }
@@ -169,12 +169,18 @@ function standingOut(rows: Row[]): Row[] {
   return sorted.filter((row, n) => n < MOST / 2 || n >= sorted.length - MOST / 2 || (hasOwn && row.verdict));
 }
 
+/** The sign that a language writes in a number. */
+const signOf = (type: "decimal" | "group", locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1_234_567.8).find((one) => one.type === type)?.value ?? "";
+
 /** Draw a plot into a box. A strict content policy allows no code from text: expressions are interpreted. */
-export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Drawn> {
+export async function draw(box: HTMLElement, spec: Spec, look: Look, locale = "en"): Promise<Drawn> {
   const text = { labelColor: look.ink, titleColor: look.ink, labelFont: look.font, titleFont: look.font, labelFontSize: 13, titleFontSize: 13 };
   const width = Math.max(NARROWEST, box.clientWidth);
   const labelLimit = Math.min(LABELS.most, LABELS.share * width);
+  const number = { decimal: signOf("decimal", locale), thousands: signOf("group", locale), grouping: [3], currency: ["", ""], percent: locale.startsWith("fr") ? "\u202f%" : "%" };
   const config = {
+    locale: { number },
     background: "transparent",
     view: { stroke: null },
     axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit },

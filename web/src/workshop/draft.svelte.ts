@@ -119,7 +119,7 @@ export class Draft {
     this.#future = [];
     this.text = this.#stored = there.text;
     this.#at = there.at;
-    this.notice = say("other_tab");
+    this.notice = say(this.#isOurs ? "other_tab" : "other_tab_only");
     if (this.#isOurs) this.#remember(ours.text, ours.at, "tab");
     if (this.#isOurs) this.#keep();
     this.#isOurs = false;

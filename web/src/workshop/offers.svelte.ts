@@ -13,7 +13,10 @@ export class Offers {
 
   askSoon(where: () => { game: GameName; text: string; offset: number }) {
     this.none(); // the earlier ones were for the previous text
-    this.#timer = window.setTimeout(() => void this.ask(where()), PAUSE);
+    this.#timer = window.setTimeout(() => {
+      const here = where();
+      if (here.text[here.offset - 1] !== ".") void this.ask(here); // a sentence ends here
+    }, PAUSE);
   }
 
   /** Request completions at an offset of a text, in JavaScript's units. */
