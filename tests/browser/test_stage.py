@@ -113,7 +113,9 @@ class Looker:
         before = self.visitor.heard("moves")
         self.page.mouse.click(*self.place(option))
         self.settle()
-        told = self.page.locator(".band").get_by_role("button", name=option["label"], exact=True)
+        told = self.page.locator(".band, .choices").get_by_role(
+            "button", name=option["label"], exact=True
+        )
         if option["target"] and self.visitor.heard("moves") == before and told.count():
             told.first.click()
         if option["final"]:

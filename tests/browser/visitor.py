@@ -22,6 +22,7 @@ from playwright.sync_api import (
 NAMES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
 ATTEMPTS = 3  # clicks while the page was busy
 SOON = 10_000  # ms
+DOUBLE = 550  # ms: clicks further apart are no double click
 PATIENCE = 60_000  # ms until a test gives up waiting for something on the page
 MOST_DECISIONS = 400
 MOST_KEYS = 60
@@ -455,9 +456,9 @@ class Visitor:
         if self._is_selected() and not self._is_sure():
             self.click(told)
         if option["final"]:
-            self.click(
-                self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
-            )
+            sure = self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
+            self.page.wait_for_timeout(DOUBLE)  # the page ignores the rest of a double click
+            self.click(sure)
 
     def _is_selected(self) -> bool:
         """Return whether the page asks for the use of a thing that was pressed once."""
