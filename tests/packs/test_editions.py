@@ -249,6 +249,14 @@ def test_a_clan_too_many_is_eliminated_and_the_view_names_the_others():
     assert set(match.view().clans) == set(load_pack("gosu").base.clans)
 
 
+def test_positions_as_text_name_the_clans_of_a_match_that_eliminates_some():
+    pack = edition_of("gosu", MOON.replace('"fire", ', ""))
+    match = Match("gosu", seed=1, pack=pack)
+    for _ in range(40):
+        assert Match.from_text(match.to_text(), pack=pack).digest() == match.digest()
+        match.act(match.legal()[len(match.actions) % len(match.legal())])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -7,7 +7,7 @@ from typing import Any
 from warren.games.army.presentation.drawing import Drawing, yes_or_no
 from warren.games.army.records import IN_BOX, PUBLIC, SEATS
 from warren.games.gosu.army import NOT_DRAFTED, PICKS
-from warren.games.gosu.presentation.layout import first_turns_left
+from warren.games.gosu.presentation.layout import eliminates, first_turns_left
 from warren.games.gosu.steps import DRAGOON_TOKEN
 
 
@@ -16,7 +16,7 @@ class GosuDrawing(Drawing):
 
     def table(self) -> list[str]:
         lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]
-        if self.engine.rules["kamakor"]:
+        if eliminates(self.engine.rules):
             lines.append(f"clans: {self.clans(int(self.state['clans_in']))}")
         return [*lines, *self.turn_facts()]
 

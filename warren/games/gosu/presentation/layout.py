@@ -3,7 +3,8 @@
 Kamakor, a starting draft, a turn limit and teams add further lines:
 
     options: kamakor=true starting_draft=true turn_limit=10
-    clans: dragoon kobuke shadow shibuke dark   # else: those of the cards written, and others
+    clans: dragoon kobuke shadow shibuke dark   # else: those of the cards written, and others;
+                                      # also without Kamakor, if a pack has more than five clans
     turns_left: 7                     # of all who have not passed, once a seat (or a team) has
     extra_turns: 1   free_extras: 1   # extra turns in which a level-1 card costs nothing, as bits
     costs_nothing: yes                # whether this turn is one
@@ -40,13 +41,17 @@ MOST_JUMPS = 999  # maximum number of failed jumps in a round
 MOST_FORBIDDEN = 2 * Forbidden.TURN - 1  # all flags
 # Facts that exist only with some options, and the option that each needs
 OF_OPTIONS = {
-    "clans": "kamakor",
     "dragoons": "kamakor",
     "failed_jumps": "kamakor",
     "free_extras": "kamakor",
     "costs_nothing": "kamakor",
     "turns_left": "turn_limit",
 }
+
+
+def eliminates(rules: Any) -> bool:
+    """Return whether some clans are not in every match: those of Kamakor, or of a pack."""
+    return bool(rules["kamakor"]) or int(rules["clans"]) > CLANS_IN_MATCH
 
 
 class GosuLayout(Layout):
@@ -66,9 +71,11 @@ class GosuLayout(Layout):
             for key, head in section.heads.items():
                 if key in OF_OPTIONS and not self.rules[OF_OPTIONS[key]]:
                     raise self.missing(head, f"'{key}:'", OF_OPTIONS[key])
+                if key == "clans" and not eliminates(self.rules):
+                    raise self.missing(head, "'clans:'", "kamakor")
         clans = list(self.pack.clans)
         in_rules = clans[: int(self.rules["clans"])]
-        self.clans = self.clans_in_match() if self.rules["kamakor"] else in_rules
+        self.clans = self.clans_in_match() if eliminates(self.rules) else in_rules
         self.state["clans_in"] = sum(1 << clans.index(clan) for clan in self.clans)
         self.state["supply"] = self.rules["dragoons"]
         self.state["drafted"] = NOT_DRAFTED

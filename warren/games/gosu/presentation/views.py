@@ -10,7 +10,8 @@ from warren.games.army.presentation.notation import ally_of
 from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView
 from warren.games.army.words import FROM_REVEALED
 from warren.games.gosu.army import battle_strength
-from warren.games.gosu.drafting import CLANS_IN_MATCH, KEPT_FIRST
+from warren.games.gosu.drafting import KEPT_FIRST
+from warren.games.gosu.presentation.layout import eliminates
 from warren.games.gosu.presentation.notation import NOTATION
 from warren.games.gosu.presentation.words import Ask, Event
 from warren.games.gosu.steps import DRAGOON_TOKEN
@@ -31,12 +32,11 @@ class GosuViews(ArmyViews):
     def public(self, state: Any) -> ArmyView:
         """Return the view that everybody sees."""
         kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
-        eliminates = int(self.rules.clans) > CLANS_IN_MATCH  # a pack can add clans
         return changed(
             super().public(state),
             deck_known=self.deck_known(state, 0, None),
             turns_left=None if turns_left < 0 else turns_left,
-            clans=self.clans(int(state["clans_in"])) if kamakor or eliminates else (),
+            clans=self.clans(int(state["clans_in"])) if eliminates(self.engine.rules) else (),
             supply=int(state["supply"]) if kamakor else None,
             free_level_1=bool(state["costs_nothing"]),
         )
