@@ -79,7 +79,7 @@ bench: .venv/for-bench  ## measure the engine against other libraries
 	@$(BIN)/python -m bench $(ARGS)
 
 examples: .venv/for-dev .venv/for-examples  ## train and play with agents of other packages, and use a Ray cluster, for half an hour
-	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/dataset tests/crew/test_cluster.py
+	@EXAMPLES=yes $(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/dataset tests/crew/test_cluster.py
 	@$(BIN)/python -m examples.reinforce --minutes 2
 	@rm -rf build/strong && $(BIN)/warren dataset make laundromat build/strong --decisions 20000 --seats 2
 	@$(BIN)/python -m examples.cloning build/strong

@@ -9,6 +9,7 @@ from zlib import crc32
 
 import pytest
 
+from covering import covering
 from warren.analysis import Analysis, analyse, hint, page, tell
 from warren.analysis.chances import Guess, whole, within
 from warren.analysis.telling import percent, span
@@ -94,8 +95,7 @@ def test_a_cost_on_the_page_agrees_with_the_chances_and_the_list(analysis):
         assert move.points == (0 if move.is_best else best - done)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@in_every_language
+@pytest.mark.parametrize(("game", "language"), covering(GAMES, LANGUAGES))
 def test_a_hint_shows_the_same_chances_in_its_list_and_its_heading(game, language):
     match = Match(game, seed=47)
     for seed in range(3):

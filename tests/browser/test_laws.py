@@ -644,7 +644,7 @@ STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .b
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_buttons_of_a_selected_card_are_whole(watcher, language: str) -> None:
     ada = watcher(("gosu", "", 2, language), (390, 844), has_touch=True, is_mobile=True)
-    for _ in range(5):
+    for _ in range(3):
         told(ada)
         for width, height in [(390, 844), (844, 390), (360, 640), (720, 450)]:
             ada.page.set_viewport_size({"width": width, "height": height})

@@ -132,6 +132,7 @@ def installed(wheel_folder: Path, place: Path) -> Path:
     return python
 
 
+@pytest.mark.skipif("EXAMPLES" not in os.environ, reason="run by `make examples`")
 def test_the_notebook_runs_from_a_wheel(tmp_path: Path) -> None:
     """A wheel contains no examples, tests or benchmarks."""
     python = installed(tmp_path / "wheel", tmp_path / "venv")

@@ -104,6 +104,7 @@ class TextReader:
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
         self._revealed = False  # whether the sentences leave cards revealed
+        self.explains = True  # whether refusals say why, which takes longer than reading
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # line and column by name
 
@@ -531,6 +532,8 @@ class TextReader:
 
     def _refuse(self, line: TextLine, kind: str) -> Any:
         """Raise the error for an unreadable sentence: the fault, its position and suggestions."""
+        if not self.explains:
+            raise LanguageError("this cannot be read", line=line.number, column=line.column)
         tokens = self.grammar.tokens(line.text)
         offered = nearest_sentences(self.grammar, line.text, self.examples())
         about = Help((), offered, line.column, len(line.text))

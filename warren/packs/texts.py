@@ -57,14 +57,16 @@ class CardTexts:
             for other in LANGUAGES:
                 if other != language:
                     try:
-                        return self._read(key, text, other, first_line)
+                        return self._read(key, text, other, first_line, explains=False)
                     except LanguageError:
                         pass
             raise error
 
-    def _read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
+    def _read(
+        self, key: str, text: str, language: str, first_line: int, *, explains: bool = True
+    ) -> ReadText:
         reader = self.reader(language)
-        reader.remarks, reader.mentions = [], {}
+        reader.explains, reader.remarks, reader.mentions = explains, [], {}
         tree: Any
         if key in POWERS:
             tree = reader.powers(text, first_line, key)
