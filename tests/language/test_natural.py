@@ -22,6 +22,7 @@ from warren.language.grammars.grammar import lacking, simple, wanted
 from warren.language.lexicon import WordsError
 from warren.language.reading import MOST_SENTENCES, MOST_WORK_OF_TEXT
 from warren.language.sentences import SentenceChart
+from warren.language.suggestions import nearest_sentences
 from warren.locale import LANGUAGES
 from warren.packs.faults import fault_in
 from warren.packs.texts import CardTexts
@@ -239,6 +240,24 @@ def test_what_the_games_lack_is_said(part):
         found, refusal = read(text, language)
         assert found is None, (text, said(found, language))
         assert refusal.message == lacking()[name]["why"]["en"], text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_explained_only_in_its_authors_language(language, monkeypatch):
+    asked = set()
+
+    def counted(grammar, *about):
+        asked.add(grammar.code)
+        return nearest_sentences(grammar, *about)
+
+    monkeypatch.setattr("warren.language.reading.nearest_sentences", counted)
+    for _ in range(2):  # the readers of the other languages explain their own refusals again
+        with pytest.raises(LanguageError) as error:
+            TEXTS.read("arrival", "drw 1 crd", language, 1)
+        assert error.value.message.startswith("unknown word 'drw'")
+    assert asked == {language}
+    other = {"en": "Piochez une carte.", "fr": "Draw a card.", "it": "Draw a card."}[language]
+    assert TEXTS.read("arrival", other, language, 1).language != language
 
 
 def test_what_the_games_lack_is_said_in_every_language():
