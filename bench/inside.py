@@ -46,7 +46,6 @@ WORK = (
 TASKS = {  # by the name of their coroutine
     "Room._own": "the tables' own tasks",
     "Room._let_think": "asking bots",
-    "show": "the viewers' tasks",
     "listen": "the viewers' tasks",
     "_answer": "the viewers' tasks",
 }

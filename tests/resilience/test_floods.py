@@ -24,7 +24,7 @@ from tables import CALM, PATIENCE, Connection, open_house, open_kind, play_on, s
 from warren.engine import GAMES
 from warren.table.guard.limits import Limits
 from warren.table.protocol.messages import Chat
-from warren.table.web import connections
+from warren.table.web import connections, showing
 from warren.table.web.talking import answer
 
 pytestmark = pytest.mark.anyio
@@ -413,7 +413,7 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
             await until(lambda room=room: len(room.viewers) == 2 + STALLED + SLOWLY)
             for times, new in zip(stalled, await timed_moves(one, other, chance, 20), strict=True):
                 times += new
-            stuck = sum(viewer.news.is_set() for viewer in room.viewers)
+            stuck = sum(viewer.heard != room.news for viewer in room.viewers)
             assert stuck >= STALLED, "nobody is stalled: the views are not large enough"
             for task in slow:
                 task.cancel()
@@ -433,7 +433,7 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
 
 
 async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch):
-    monkeypatch.setattr(connections, "SLOW", 0.3)
+    monkeypatch.setattr(showing, "SLOW", 0.3)
     monkeypatch.setattr(connections, "PARTING", 0.3)
     monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
     async with open_house(limits=HUGE) as house:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 STROKES = 16  # strokes per turn of the loop
 NEW, AGAIN = 6, 1  # strokes to paint a message, and to send it to one more viewer
@@ -17,31 +18,28 @@ class Painting:
 
     def __init__(self) -> None:
         self.left = STROKES
-        self.waiting: deque[tuple[asyncio.Future[None], int]] = deque()
+        self.waiting: deque[tuple[Callable[[], None], int]] = deque()
         self.is_turning = False
 
-    async def turn(self, strokes: int) -> bool:
-        """Wait until there is time for some strokes; return whether there was a wait."""
-        loop = asyncio.get_running_loop()
+    def turn(self, strokes: int, paint: Callable[[], None]) -> None:
+        """Paint something of some strokes, now or in a later turn."""
         if not self.is_turning:
             self.is_turning = True
+            loop = asyncio.get_running_loop()
             loop.call_soon(self._begin, loop)
         if self.left > 0 and not self.waiting:
             self.left -= strokes
-            return False
-        mine: asyncio.Future[None] = loop.create_future()
-        self.waiting.append((mine, strokes))
-        await mine
-        return True
+            paint()
+        else:
+            self.waiting.append((paint, strokes))
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin a new turn: the tasks that have waited longest come first."""
+        """Begin a new turn: those that have waited longest come first."""
         self.left = STROKES
         while self.waiting and self.left > 0:
-            mine, strokes = self.waiting.popleft()
-            if not mine.done():  # otherwise its viewer has left
-                mine.set_result(None)
-                self.left -= strokes
+            paint, strokes = self.waiting.popleft()
+            self.left -= strokes
+            paint()
         self.is_turning = self.left < STROKES
         if self.is_turning:
             loop.call_soon(self._begin, loop)

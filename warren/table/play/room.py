@@ -88,7 +88,7 @@ class Viewer:
         self.shown: Shown | None = None  # the last message, if the viewer accepts changes
         self.address = address
         self.language = language
-        self.news = asyncio.Event()
+        self.wake: Callable[[], None] = lambda: None  # shows the news
         self.heard = -1  # the number of the table's news in the last message
         self.answering = asyncio.Lock()  # held while this viewer gets an answer
         self.is_out = False  # this room no longer owns the table, or
@@ -180,6 +180,7 @@ class Room:
         self.hints = 0
         self.is_busy = False  # whether a request is being executed
         self.news = 0  # number of changes so far
+        self.is_telling = False  # whether viewers will be woken soon
         self.closed_by = ""  # why this room is closed
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
@@ -214,7 +215,7 @@ class Room:
         if len(own) < most:
             return False
         own[0].is_out = own[0].is_replaced = True
-        own[0].news.set()
+        own[0].wake()
         return True
 
     def evict(self, player: str, alive: Collection[bytes]) -> None:
@@ -222,7 +223,7 @@ class Room:
         for viewer in self.viewers:
             if viewer.player == player and viewer.token and viewer.token not in alive:
                 viewer.is_out = viewer.is_signed_out = True
-                viewer.news.set()
+                viewer.wake()
 
     def join(self, viewer: Viewer) -> None:
         """Add a viewer; a player who was away returns to the seat."""
@@ -285,13 +286,22 @@ class Room:
         """Send the news to every viewer."""
         self.painted.clear()
         self.news += 1
-        self._tell_viewers()
+        if not self.is_telling:
+            self.is_telling = True
+            # Two turns of the loop later, when a request's answer is sent, too: so its client gets
+            # both in one write to its socket.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(loop.call_soon, self._tell)
+
+    def _tell(self) -> None:
+        self.is_telling = False
+        self._attempt(self._tell_viewers)
 
     def _tell_viewers(self) -> None:
         """Wake the viewers who have not seen the latest news."""
-        for viewer in self.viewers:
+        for viewer in [*self.viewers]:
             if viewer.heard != self.news:
-                viewer.news.set()
+                viewer.wake()
 
     async def catch_up(self, seat: int | None, language: str, address: str) -> None:
         """Compose all new sentences for a seat without delaying others."""
@@ -413,7 +423,8 @@ class Room:
                     future.set_exception(Refused(self.closed_by or "internal"))
                 raise
             else:
-                self._show_change()
+                if entry is not None:
+                    self._show_change()
                 if not future.done():
                     future.set_result(self.table.number)
             finally:
@@ -468,14 +479,8 @@ class Room:
         self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
-        """Show a change to everybody, and let bots continue.
-
-        Viewers wake in the next turn of the loop, together with the requesting client. Therefore
-        that client gets all its messages in one write to its socket.
-        """
-        self.painted.clear()
-        self.news += 1
-        asyncio.get_running_loop().call_soon(self._attempt, self._tell_viewers)
+        """Show a change to everybody, and let bots continue."""
+        self.show()
         self._attempt(self._wake_bots)
 
     def _attempt(self, work: Callable[[], None]) -> None:
@@ -630,7 +635,7 @@ class Room:
         """Ask all viewers to reconnect."""
         for viewer in self.viewers:
             viewer.is_out = True
-            viewer.news.set()
+            viewer.wake()
 
 
 def quiet_future() -> asyncio.Future[int]:

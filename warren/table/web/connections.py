@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -18,12 +17,11 @@ from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
-from warren.table.web.proxies import LINE, Sender
 from warren.table.web.server import COOKIE, MALFORMED, Server, counted
+from warren.table.web.showing import Showing, line_of, send
 from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
-SLOW = 20.0  # seconds that a connection may take to accept a message
 PARTING = 5.0  # seconds for the closing handshake
 AWAITED = 4  # connections per seated player; another one evicts the oldest
 TOO_BIG = 1009  # close code after a message that is far too long
@@ -128,64 +126,21 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
             await socket.close(code, reason)
 
 
-async def serve(
-    server: Server, socket: WebSocket, room: Room, viewer: Viewer
-) -> BaseException | None:
+async def serve(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> Exception | None:
     """Send news and answer messages until the connection ends; return its last error."""
-    tasks = [
-        asyncio.create_task(listen(server, socket, room, viewer)),
-        asyncio.create_task(show(socket, room, viewer)),
-    ]
+    showing = Showing(socket, room, viewer)
     try:
-        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await listen(server, socket, room, viewer)
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is None or showing.why is None:
+            raise
+        task.uncancel()
+    except Exception as error:
+        return error
     finally:
-        for task in tasks:
-            task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return ended.pop().exception()
-
-
-def why_out(room: Room, viewer: Viewer) -> str:
-    """Return the reason why a viewer must leave."""
-    if viewer.is_replaced:
-        return "full"
-    if viewer.is_signed_out:
-        return "signed-out"
-    return "moved" if room.closed_by == "moved" else "internal"
-
-
-async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    """Send new messages; a slow reader gets only the latest message and delays nobody."""
-    seat, line = partial(room.table.seat_of, viewer.player), line_of(socket)
-    while True:
-        await viewer.news.wait()
-        if viewer.is_out:
-            async with viewer.answering:  # pending answers come first
-                raise Refused(why_out(room, viewer))
-        await room.catch_up(seat(), viewer.language, viewer.address)
-        if await room.host.painting.turn(room.strokes(viewer)) and (
-            viewer.is_out or not room.can_tell(seat(), viewer.language)
-        ):
-            continue  # there is newer news
-        viewer.news.clear()
-        text = room.text_for(viewer)
-        if not (line and line.says(text)):
-            await send(socket, text)
-
-
-def line_of(socket: WebSocket) -> Sender | None:
-    """Return the protocol object of a connection, if it is one of the server's own."""
-    line = socket.scope.get("state", {}).get(LINE)
-    return line if isinstance(line, Sender) else None
-
-
-async def send(socket: WebSocket, text: bytes) -> None:
-    """Send a message; raise an error if the connection is closed."""
-    async with asyncio.timeout(SLOW):
-        try:
-            await socket.send_text(text.decode())
-        except RuntimeError:  # it has been closed
-            raise WebSocketDisconnect from None
+        showing.end()
+    return showing.why
 
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
