@@ -24,7 +24,6 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
-from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from resilience.proxy import BINARY, TEXT, frame, raw_socket
@@ -523,9 +522,8 @@ WAYS: tuple[Callable[[Chance, Scene, str], Frame], ...] = (
 class Wire:
     """A connection without a network: it sends prepared messages and stores the answers."""
 
-    def __init__(self, token: str | None) -> None:
-        self.headers = Headers({"cookie": f"{COOKIE}={token}"} if token else {})
-        self.client, self.scope = None, {}
+    def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.frames: deque[Frame] = deque()
         self.heard: list[str] = []
 
@@ -543,11 +541,11 @@ class Wire:
 
 async def attack_in_process(stage: Stage, attack: Attack) -> None:
     """Pass a message to the server as if it came over a connection."""
-    wire = Wire(stage.tokens[attack.role])
+    wire = Wire()
     wire.frames.append(attack.frame)
-    viewer = Viewer(None, attack.language)
+    viewer, token = Viewer(None, attack.language), stage.tokens[attack.role]
     try:
-        await listen(stage.server, wire, attack.scene.room, viewer)  # type: ignore[arg-type]
+        await listen(stage.server, wire, attack.scene.room, viewer, token)  # type: ignore[arg-type]
     except Refused as refused:
         check_closed(stage, attack, CLOSED.get(refused.code, 4400), refused.code)
     else:

@@ -10,8 +10,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import Mount, Route
 
 from warren.table import PAGE
 from warren.table.hub import Hub
@@ -33,7 +32,7 @@ from warren.table.web import (
     tournaments,
     workshop,
 )
-from warren.table.web.connections import connect
+from warren.table.web.connections import ToTables
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
 from warren.table.web.passing import Passes
@@ -47,9 +46,6 @@ def app(hub: Hub, **about: Any) -> Starlette:
 
     def route(path: str, handler: Handler, method: str = "GET") -> Route:
         return Route(path, server.handles(handler), methods=[method])
-
-    async def socket(websocket: WebSocket) -> None:
-        await connect(server, websocket)
 
     @asynccontextmanager
     async def living(_: Starlette) -> AsyncIterator[None]:
@@ -147,7 +143,6 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route(f"/{pages.WORKER}", pages.get_worker),
         route(pages.MANIFEST, pages.get_manifest),
         route("/icon.svg", pages.get_icon),
-        WebSocketRoute("/ws/{table}", socket),
         *(
             route(path, pages.get_page)
             for path in (
@@ -167,6 +162,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             Middleware(pages.SafeHeaders),
             Middleware(Gate, server=server),
             Middleware(Passes, server=server),
+            Middleware(ToTables, server=server),
         ],
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,

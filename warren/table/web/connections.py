@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
 from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from warren.table.guard.tokens import hashed
@@ -22,6 +24,7 @@ from warren.table.web.showing import Showing, line_of, send
 from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
+TABLE = re.compile("/ws/(?P<table>[^/]+)")
 PARTING = 5.0  # seconds for the closing handshake
 AWAITED = 4  # connections per seated player; another one evicts the oldest
 TOO_BIG = 1009  # close code after a message that is far too long
@@ -41,6 +44,26 @@ CLOSED = {
     "signed-out": 1012,
     "moved": 1012,  # pages reconnect at once, and repeat unanswered requests
 }
+
+
+class ToTables:
+    """Connects viewers to tables.
+
+    The router would do that with eight calls more, which would last as long as each connection.
+    """
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self.app = app
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Connect a viewer; pass everything else on."""
+        found = TABLE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+        else:
+            scope["path_params"] = found.groupdict()
+            await connect(self.server, WebSocket(scope, receive, send))
 
 
 async def connect(server: Server, socket: WebSocket) -> None:
@@ -67,10 +90,10 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     """Serve an admitted viewer."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
-    token = hashed(cookie_of(socket, COOKIE) or "")
+    cookie = cookie_of(socket, COOKIE)
     changes = socket.query_params.get("changes") == "1"
     player = session.player if session else None
-    viewer = Viewer(player, language, address, token, takes_changes=changes)
+    viewer = Viewer(player, language, address, hashed(cookie or ""), takes_changes=changes)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
     if not has_room:
         has_seat = room.table.seat_of(viewer.player) is not None
@@ -85,7 +108,7 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
         server.hub.addresses.seen(room.table, player, address)
         try:
             await accept(socket)
-            why = await serve(server, socket, room, viewer)
+            why = await serve(server, socket, room, viewer, cookie)
         finally:
             room.leave(viewer)
     if isinstance(why, TimeoutError):
@@ -112,9 +135,10 @@ async def turn_away(
 
 
 async def accept(socket: WebSocket) -> None:
-    """Accept a connection, which may already be closed."""
+    """Accept a connection, which may already be closed; its headers are no longer needed."""
     try:
         await socket.accept()
+        socket.scope["headers"].clear()
     except OSError:
         raise WebSocketDisconnect from None
 
@@ -126,11 +150,13 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
             await socket.close(code, reason)
 
 
-async def serve(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> Exception | None:
+async def serve(
+    server: Server, socket: WebSocket, room: Room, viewer: Viewer, cookie: str | None
+) -> Exception | None:
     """Send news and answer messages until the connection ends; return its last error."""
     showing = Showing(socket, room, viewer)
     try:
-        await listen(server, socket, room, viewer)
+        await listen(server, socket, room, viewer, cookie)
     except asyncio.CancelledError:
         task = asyncio.current_task()
         if task is None or showing.why is None:
@@ -143,10 +169,12 @@ async def serve(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -
     return showing.why
 
 
-async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
+async def listen(
+    server: Server, socket: WebSocket, room: Room, viewer: Viewer, cookie: str | None
+) -> None:
     """Answer messages one after another."""
     await room.come_back(viewer.player)
-    line, address, token = line_of(socket), address_of(socket), cookie_of(socket, COOKIE)
+    line, address = line_of(socket), viewer.address
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -159,7 +187,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         if not server.message_buckets.takes(address):
             raise Refused("rate")
         async with viewer.answering:
-            session = await server.session_of(token, address)  # the name may have changed
+            session = await server.session_of(cookie, address)  # the name may have changed
             reply = await reply_to(server, room, session, viewer.language, text)
             text = write(reply)
             if not (line and line.says(text)):

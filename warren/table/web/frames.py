@@ -96,6 +96,9 @@ class FrameCounter(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send a message; disconnect a client that ignores the close frame."""
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.request.headers.clear()  # nobody reads the handshake again
+            del self.request, self.response
         if self.close_sent:
             self.house.crowd.waits(self.transport)
 
