@@ -18,7 +18,8 @@ import pytest
 from warren.engine.games import load_pack
 from warren.language.chart import MOST_WORK_OF_REFUSAL
 from warren.language.errors import LanguageError
-from warren.language.grammars.grammar import lacking, simple, wanted
+from warren.language.grammars.grammar import simple
+from warren.language.lacking import lacking, wanted
 from warren.language.lexicon import WordsError
 from warren.language.reading import MOST_SENTENCES, MOST_WORK_OF_TEXT
 from warren.language.sentences import SentenceChart

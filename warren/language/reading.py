@@ -25,7 +25,8 @@ from warren.language.context import (
 )
 from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
-from warren.language.grammars.grammar import Token, marked, simple
+from warren.language.grammars.grammar import Token, simple
+from warren.language.lacking import MOST_LETTERS, marked, reasons
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.lines import (
     AROUND_COLON,
@@ -42,6 +43,7 @@ from warren.language.lines import (
 from warren.language.names import names_of
 from warren.language.prepared import prepared
 from warren.language.rewording import Rewording
+from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
 from warren.language.sentences import SentenceChart, takes_revealed
@@ -107,6 +109,13 @@ class TextReader:
         self.explains = True  # whether refusals say why, which takes longer than reading
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # line and column by name
+
+    def prepare_refusals(self) -> None:
+        """Compute once what refusals need, so that the first takes no longer than others."""
+        nearest_sentences(self.grammar, "", self.examples())
+        reasons(self.grammar.code)
+        marked(self.grammar.code)
+        reworded(self.grammar)
 
     # --- the parts of a card ---
 
@@ -472,7 +481,7 @@ class TextReader:
     def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
         """Refuse a look at cards that a reading would reveal to all, but offer the reading."""
         for pattern, why, mark in marked(self.grammar.code):
-            found = pattern.search(simple(line.text))
+            found = pattern.search(simple(line.text[:MOST_LETTERS]))
             if found and any(mark in getattr(step, "marks", ()) for step in steps_in(value)):
                 about = Help((), (text,), line.column, len(line.text))
                 at = line.column + found.start()

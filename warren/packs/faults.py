@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from warren.language.grammars.grammar import lacking
+from warren.language.lacking import lacking
 from warren.locale import FALLBACK, read_spoken
 from warren.packs.errors import Limit
 

@@ -47,6 +47,7 @@ class CardTexts:
                 examples=lambda: sentences_of(self.cards, lexicon),
                 x_is_chosen=not self.dialect.x_is_tokens,
             )
+            self.readers[language].prepare_refusals()
         return self.readers[language]
 
     def read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
