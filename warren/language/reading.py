@@ -103,6 +103,7 @@ class TextReader:
         self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
         self._chart_made = self._last  # the latest chart, whose work is not in `work` yet
         self.work = 0  # pieces tried in the current text
+        self.spent = 0  # those tried before, in other languages
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
         self._revealed = False  # whether the sentences leave cards revealed
@@ -185,7 +186,7 @@ class TextReader:
         self._they, self._hand_is_seen = None, False
         self.rewriter.opens_text = False
         self._found.clear()
-        self.work, self._chart_made = 0, SentenceChart(self.prepared, self.names, [])
+        self.work, self._chart_made = self.spent, SentenceChart(self.prepared, self.names, [])
 
     # --- blocks ---
 
@@ -365,7 +366,7 @@ class TextReader:
         return chart
 
     def work_done(self) -> int:
-        """Return the number of pieces of patterns tried for the current text."""
+        """Return the number of pieces of patterns tried for the current text, in any language."""
         return self.work + self._chart_made.work
 
     def _is_tired(self) -> bool:
@@ -598,6 +599,8 @@ class TextReader:
             )
         token = tokens[chart.far]
         word = line.text[token.at : token.end]
+        if len(word) > MOST_SHOWN:
+            word = f"{word[:MOST_SHOWN]}…"
         raise LanguageError(
             self._unfit(word, token, chart),
             line=line.number,
@@ -673,10 +676,11 @@ ELSEWHERE = {  # where a sentence that can't be read here may stand
 }
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
-MOST_WORK_OF_TEXT = 4_000  # pieces tried per text: twice what 40 printed sentences need
+MOST_WORK_OF_TEXT = 3_000  # pieces tried per text: nearly twice what 40 printed sentences need
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
+MOST_SHOWN = 40  # letters of a word in a message
 MOST_EXPECTED = 12
 MOST_WORDS_AGAIN = 30  # words of sentences that are read again without their end
 MOST_LEFT_OUT = 12  # words at their end
