@@ -38,24 +38,36 @@ def lacking() -> Mapping[str, Any]:
 
 
 @cache
-def reasons(language: str) -> tuple[Reason, ...]:
-    """Return all patterns of a language in order; the first match counts."""
+def reasons(language: str, *, is_duel: bool = False) -> tuple[Reason, ...]:
+    """Return all patterns of a language in order; the first match counts.
+
+    A duel is a game for two with decks of their own: some reasons are other ones there.
+    """
     return tuple(
-        Reason(needs, one, about["why"]["en"], "offered" not in about)
+        Reason(needs, one, *why_not(about, is_duel=is_duel))
         for about in lacking().values()
-        if language in about
+        if language in about and (is_duel or "only" not in about)
         for one, needs in alternatives(spread(about[language]))
     )
 
 
-def reason_for(language: str, said: str, *, anywhere: bool = False) -> tuple[str, int]:
+def why_not(about: Mapping[str, Any], *, is_duel: bool) -> tuple[str, bool]:
+    """Return a reason in English, and whether it is true even if a game lacks the words."""
+    if is_duel and "duel" in about:
+        return about["duel"]["en"], True
+    return about["why"]["en"], "offered" not in about
+
+
+def reason_for(
+    language: str, said: str, *, anywhere: bool = False, is_duel: bool = False
+) -> tuple[str, int]:
     """Return the reason why no game supports a sentence, and the place; "" if some game might.
 
     With `anywhere`, leave out reasons that name what only some game offers. The time is bounded,
     because only so many patterns are tried, on so many letters.
     """
     found = ("", 0)
-    for one, pattern in likely(language, said[:MOST_LETTERS], anywhere=anywhere):
+    for one, pattern in likely(language, said[:MOST_LETTERS], anywhere=anywhere, is_duel=is_duel):
         if found[0] not in ("", one.why):
             break
         if match := pattern.search(said[:MOST_LETTERS]):
@@ -65,11 +77,11 @@ def reason_for(language: str, said: str, *, anywhere: bool = False) -> tuple[str
 
 
 def likely(
-    language: str, said: str, *, anywhere: bool = False
+    language: str, said: str, *, anywhere: bool = False, is_duel: bool = False
 ) -> Iterator[tuple[Reason, re.Pattern[str]]]:
     """Yield the patterns whose letters a sentence has, compiled."""
     tried = 0
-    for one in reasons(language):
+    for one in reasons(language, is_duel=is_duel):
         if (one.is_true_anywhere or not anywhere) and has_all(said, one.needs):
             tried += 1
             if tried > MOST_TRIED:
@@ -98,9 +110,11 @@ def spread(words: str) -> str:
 
 
 @cache
-def marked(language: str) -> tuple[tuple[re.Pattern[str], str, str], ...]:
+def marked(language: str, *, is_duel: bool = False) -> tuple[tuple[re.Pattern[str], str, str], ...]:
     """Return patterns for texts read only as something else, with reason and mark."""
-    found = [one for one in lacking().values() if "marked" in one]
+    found = [
+        one for one in lacking().values() if "marked" in one and (is_duel or "only" not in one)
+    ]
     return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
 
 

@@ -82,7 +82,9 @@ class TextReader:
         foreign: Callable[[Any], str | None] = lambda _: None,
         examples: Callable[[], Sequence[str]] = tuple,
         x_is_chosen: bool = False,
+        is_duel: bool = False,
     ) -> None:
+        self.is_duel = is_duel  # a game for two with decks of their own
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
@@ -114,8 +116,8 @@ class TextReader:
     def prepare_refusals(self) -> None:
         """Compute once what refusals need, so that the first takes no longer than others."""
         nearest_sentences(self.grammar, "", self.examples())
-        reasons(self.grammar.code)
-        marked(self.grammar.code)
+        reasons(self.grammar.code, is_duel=self.is_duel)
+        marked(self.grammar.code, is_duel=self.is_duel)
         reworded(self.grammar)
 
     # --- the parts of a card ---
@@ -294,7 +296,7 @@ class TextReader:
         before = self._knows_somebody
         is_read = all(self._reads_part(one, kind) for one in parts)
         self._knows_somebody = before
-        return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
+        return parts if is_read or not self._lacking(line.text)[0] else [line]
 
     def _reads_part(self, part: TextLine, kind: str) -> bool:
         """Return whether a part of a sentence is readable; the next may refer to its players."""
@@ -469,21 +471,30 @@ class TextReader:
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, found.value, text)
-        if found.cost and self.foreign(found.value):
-            lacking, at = self.grammar.lacking(line.text, anywhere=True)
-        else:
-            lacking, at = "", 0
-        if lacking:
-            raise LanguageError(lacking, line=line.number, column=line.column + at)
+        if foreign := self.foreign(found.value):
+            lacking, at = (
+                self._lacking(line.text, anywhere=True) if found.cost or self.is_duel else ("", 0)
+            )
+            message = lacking or f"'{foreign}' means nothing in this game"
+            about = Help((), self._offered(line), line.column, len(line.text))
+            raise LanguageError(message, line=line.number, column=line.column + at, help=about)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
 
+    def _lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+        """Return the reason why this game does not support a text, and the place."""
+        return self.grammar.lacking(text, anywhere=anywhere, is_duel=self.is_duel)
+
+    def _offered(self, line: TextLine) -> tuple[str, ...]:
+        """Return the nearest sentences of the game's own cards."""
+        return nearest_sentences(self.grammar, line.text, self.examples())
+
     def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
         """Refuse a look at cards that a reading would reveal to all, but offer the reading."""
-        for pattern, why, mark in marked(self.grammar.code):
+        for pattern, why, mark in marked(self.grammar.code, is_duel=self.is_duel):
             found = pattern.search(simple(line.text[:MOST_LETTERS]))
-            if found and any(mark in getattr(step, "marks", ()) for step in steps_in(value)):
+            if found and mark in marks_in(value):
                 about = Help((), (text,), line.column, len(line.text))
                 at = line.column + found.start()
                 raise LanguageError(why, line=line.number, column=at, help=about)
@@ -545,7 +556,7 @@ class TextReader:
         if not self.explains:
             raise LanguageError("this cannot be read", line=line.number, column=line.column)
         tokens = self.grammar.tokens(line.text)
-        offered = nearest_sentences(self.grammar, line.text, self.examples())
+        offered = self._offered(line)
         about = Help((), offered, line.column, len(line.text))
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
@@ -559,7 +570,7 @@ class TextReader:
         try:
             chart.whole(kind)
         except TangledError:
-            lacking, at = self.grammar.lacking(line.text)
+            lacking, at = self._lacking(line.text)
             message = lacking or "this sentence is too complex: split it into several"
             at += line.column
             raise LanguageError(message, line=line.number, column=at, help=about) from None
@@ -570,7 +581,7 @@ class TextReader:
         begin = len(heading) if own and line.text.startswith(heading) else 0
         is_last = own and not begin
         rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
-        lacking, at = self.grammar.lacking(rest)
+        lacking, at = self._lacking(rest)
         if lacking:
             at += line.column + begin
             raise LanguageError(lacking, line=line.number, column=at, help=about)
@@ -663,8 +674,18 @@ class TextReader:
         there, message = ELSEWHERE.get(kind, ("", ""))
         found = self._readings(line, there) if there else []
         if foreign := found and self.foreign(found[0].value):
-            return f"'{foreign}' means nothing in this game"
+            lacking = self._lacking(line.text, anywhere=True)[0]
+            return lacking or f"'{foreign}' means nothing in this game"
         return message if found else ""
+
+
+def marks_in(value: Any) -> set[str]:
+    """Return the marks of all steps of a reading, and the names of its conditions."""
+    marks = {mark for step in steps_in(value) for mark in getattr(step, "marks", ())}
+    sentences = value.effect.sentences if isinstance(value, t.Trigger) else value
+    for one in sentences if isinstance(sentences, tuple) else ():
+        marks.add(getattr(getattr(one, "condition", None), "name", ""))
+    return marks
 
 
 ELSEWHERE = {  # where a sentence that can't be read here may stand

@@ -46,6 +46,7 @@ class CardTexts:
                 foreign=self.dialect.first_foreign,
                 examples=lambda: sentences_of(self.cards, lexicon),
                 x_is_chosen=not self.dialect.x_is_tokens,
+                is_duel=self.dialect.x_is_tokens,
             )
             self.readers[language].prepare_refusals()
         return self.readers[language]
@@ -59,9 +60,7 @@ class CardTexts:
             for other in LANGUAGES:
                 if other != language:
                     try:
-                        return self._read(
-                            key, text, other, first_line, explains=False, spent=spent
-                        )
+                        return self._read(key, text, other, first_line, explains=False, spent=spent)
                     except LanguageError:
                         spent = self.reader(other).work_done()
             raise error

@@ -181,6 +181,11 @@ class English(Grammar):
             r"(?:except|but|other than|besides|apart from|save|excluding)(?: for)? you(?:rself)?",
             "each opponent",
         ),
+        (
+            r"(?:put|place|discard|mill) the top (\w+) card of your opponents deck"
+            r"(?: in (?:their|your opponents|the|his) discard pile)?",
+            r"your opponent discards the top \1 card of their deck",
+        ),
         (r"(?:none of your opponents|no opponents?) may", "each opponent can t"),
         (r"this card (?:becomes|is|gets) (?:trapped|captured|imprisoned)", "trap this card"),
         (

@@ -179,12 +179,14 @@ class Grammar:
             at += 1
         return found
 
-    def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+    def lacking(
+        self, text: str, *, anywhere: bool = False, is_duel: bool = False
+    ) -> tuple[str, int]:
         """Return the reason why no game supports a text, and the place; "" if some game might.
 
         With `anywhere`, leave out reasons that name what only some game offers.
         """
-        return reason_for(self.code, simple(text), anywhere=anywhere)
+        return reason_for(self.code, simple(text), anywhere=anywhere, is_duel=is_duel)
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
         """Return whether a text contains any of these phrases as whole words."""
