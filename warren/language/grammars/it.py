@@ -225,8 +225,7 @@ class Italian(Romance):
             r"(?:round|manche|turno|grande battaglia|battaglia))(?: ,)?",
             r"\1 , se",
         ),
-        (r"in questo riga", "in il suo riga"),
-        (r"in questo colonna", "in il suo colonna"),
+        (r"(un avversario|un giocatore) muta (un|1) carta", r"\1 fa mutare \2 carta"),
         (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il suo effetto"),
         (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
         (r"(quando|se) (\w+)ate", r"\1 \2i"),
