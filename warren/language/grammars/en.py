@@ -186,6 +186,11 @@ class English(Grammar):
             r"(?: in (?:their|your opponents|the|his) discard pile)?",
             r"your opponent discards the top \1 card of their deck",
         ),
+        (
+            r"(draws?|discards?) (a|1|2|3|4|5|two|three|four|five) "
+            r"(?:more|extra|additional|further)(?: card)?(?! of)",
+            r"\1 \2 card",
+        ),
         (r"(?:none of your opponents|no opponents?) may", "each opponent can t"),
         (r"this card (?:becomes|is|gets) (?:trapped|captured|imprisoned)", "trap this card"),
         (
