@@ -9,7 +9,7 @@ import pytest
 
 from tests import tree as t
 from warren.language.errors import LanguageError
-from warren.language.grammars.grammar import lacking
+from warren.language.lacking import lacking
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.reading import TextReader
 from warren.language.speak import CANONICAL

@@ -27,7 +27,7 @@ from warren.language.spelling import (
 
 ONE = ("1", "a", "un", "the", "le", "il", "another")  # words followed by a singular noun
 MOST_KEPT = 6  # readings kept for one span of words
-MOST_WORK = 3_000  # pieces tried per sentence: seven times what any of our own sentences needs
+MOST_WORK = 3_000  # pieces tried per sentence: eight times what any of our own sentences needs
 MOST_WORK_OF_REFUSAL = 2_000  # pieces tried to find words that fit where a sentence fails
 MOST_OPTIONS = 8
 MIXED = SHE_DRAWS | DRAW  # each opponent discards 1 card, draw 1 card
@@ -131,8 +131,11 @@ class Chart:
                 if id(rule) not in seen and self.can_begin(rule, at) and self.knows(rule.word):
                     seen.add(id(rule))
                     yield rule
+        others = self.using.anyhow.get(kind)
+        if not others:
+            return
         opening = {DIGITS if word.isdigit() else word for word in firsts} | set(firsts)
-        for rule, opens in self.using.anyhow.get(kind, ()):
+        for rule, opens in others:
             is_likely = opens is None or self.explain or opens & opening
             if is_likely and self.can_begin(rule, at) and self.knows(rule.word):
                 yield rule
@@ -141,14 +144,20 @@ class Chart:
         """Whether every word that a rule needs can follow this position."""
         if self.usual and rule.cost:
             return False
-        return self.explain or all(self.last_place(one) >= at for one in rule.needs)
+        if self.explain:
+            return True
+        reach = self.reach
+        for one in rule.needs:
+            last = reach.get(one)
+            if (self.last_place(one) if last is None else last) < at:
+                return False
+        return True
 
     def last_place(self, words: frozenset[str]) -> int:
         """Return the last position of any of these words, or -1."""
-        if words not in self.reach:
-            here = words & self.last_places.keys()
-            self.reach[words] = max((self.last_places[one] for one in here), default=-1)
-        return self.reach[words]
+        last = max((self.last_places[one] for one in words & self.last_places.keys()), default=-1)
+        self.reach[words] = last
+        return last
 
     def built(self, rule: ReadyRule, bound: Bound) -> Parsed | None:
         """Return the node that a rule builds from its filled slots; None if it is invalid."""

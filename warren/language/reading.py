@@ -25,7 +25,8 @@ from warren.language.context import (
 )
 from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
-from warren.language.grammars.grammar import Token, marked, simple
+from warren.language.grammars.grammar import Token, simple
+from warren.language.lacking import MOST_LETTERS, marked, reasons
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.lines import (
     AROUND_COLON,
@@ -42,6 +43,7 @@ from warren.language.lines import (
 from warren.language.names import names_of
 from warren.language.prepared import prepared
 from warren.language.rewording import Rewording
+from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import leaves_cards_revealed
 from warren.language.sentences import SentenceChart, takes_revealed
@@ -80,7 +82,9 @@ class TextReader:
         foreign: Callable[[Any], str | None] = lambda _: None,
         examples: Callable[[], Sequence[str]] = tuple,
         x_is_chosen: bool = False,
+        is_duel: bool = False,
     ) -> None:
+        self.is_duel = is_duel  # a game for two with decks of their own
         self.prepared = prepared(lexicon, canonical)
         self.grammar = self.prepared.grammar
         self.names = names_of(lexicon)
@@ -101,12 +105,20 @@ class TextReader:
         self._last = SentenceChart(self.prepared, self.names, [])  # the chart of the last reading
         self._chart_made = self._last  # the latest chart, whose work is not in `work` yet
         self.work = 0  # pieces tried in the current text
+        self.spent = 0  # those tried before, in other languages
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
         self._revealed = False  # whether the sentences leave cards revealed
         self.explains = True  # whether refusals say why, which takes longer than reading
         self.remarks: list[Remark] = []
         self.mentions: dict[str, tuple[int, int]] = {}  # line and column by name
+
+    def prepare_refusals(self) -> None:
+        """Compute once what refusals need, so that the first takes no longer than others."""
+        nearest_sentences(self.grammar, "", self.examples())
+        reasons(self.grammar.code, is_duel=self.is_duel)
+        marked(self.grammar.code, is_duel=self.is_duel)
+        reworded(self.grammar)
 
     # --- the parts of a card ---
 
@@ -176,7 +188,7 @@ class TextReader:
         self._they, self._hand_is_seen = None, False
         self.rewriter.opens_text = False
         self._found.clear()
-        self.work, self._chart_made = 0, SentenceChart(self.prepared, self.names, [])
+        self.work, self._chart_made = self.spent, SentenceChart(self.prepared, self.names, [])
 
     # --- blocks ---
 
@@ -284,7 +296,7 @@ class TextReader:
         before = self._knows_somebody
         is_read = all(self._reads_part(one, kind) for one in parts)
         self._knows_somebody = before
-        return parts if is_read or not self.grammar.lacking(line.text)[0] else [line]
+        return parts if is_read or not self._lacking(line.text)[0] else [line]
 
     def _reads_part(self, part: TextLine, kind: str) -> bool:
         """Return whether a part of a sentence is readable; the next may refer to its players."""
@@ -356,7 +368,7 @@ class TextReader:
         return chart
 
     def work_done(self) -> int:
-        """Return the number of pieces of patterns tried for the current text."""
+        """Return the number of pieces of patterns tried for the current text, in any language."""
         return self.work + self._chart_made.work
 
     def _is_tired(self) -> bool:
@@ -459,21 +471,30 @@ class TextReader:
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, found.value, text)
-        if found.cost and self.foreign(found.value):
-            lacking, at = self.grammar.lacking(line.text, anywhere=True)
-        else:
-            lacking, at = "", 0
-        if lacking:
-            raise LanguageError(lacking, line=line.number, column=line.column + at)
+        if foreign := self.foreign(found.value):
+            lacking, at = (
+                self._lacking(line.text, anywhere=True) if found.cost or self.is_duel else ("", 0)
+            )
+            message = lacking or f"'{foreign}' means nothing in this game"
+            about = Help((), self._offered(line), line.column, len(line.text))
+            raise LanguageError(message, line=line.number, column=line.column + at, help=about)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
 
+    def _lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+        """Return the reason why this game does not support a text, and the place."""
+        return self.grammar.lacking(text, anywhere=anywhere, is_duel=self.is_duel)
+
+    def _offered(self, line: TextLine) -> tuple[str, ...]:
+        """Return the nearest sentences of the game's own cards."""
+        return nearest_sentences(self.grammar, line.text, self.examples())
+
     def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
         """Refuse a look at cards that a reading would reveal to all, but offer the reading."""
-        for pattern, why, mark in marked(self.grammar.code):
-            found = pattern.search(simple(line.text))
-            if found and any(mark in getattr(step, "marks", ()) for step in steps_in(value)):
+        for pattern, why, mark in marked(self.grammar.code, is_duel=self.is_duel):
+            found = pattern.search(simple(line.text[:MOST_LETTERS]))
+            if found and mark in marks_in(value):
                 about = Help((), (text,), line.column, len(line.text))
                 at = line.column + found.start()
                 raise LanguageError(why, line=line.number, column=at, help=about)
@@ -535,7 +556,7 @@ class TextReader:
         if not self.explains:
             raise LanguageError("this cannot be read", line=line.number, column=line.column)
         tokens = self.grammar.tokens(line.text)
-        offered = nearest_sentences(self.grammar, line.text, self.examples())
+        offered = self._offered(line)
         about = Help((), offered, line.column, len(line.text))
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
@@ -549,7 +570,7 @@ class TextReader:
         try:
             chart.whole(kind)
         except TangledError:
-            lacking, at = self.grammar.lacking(line.text)
+            lacking, at = self._lacking(line.text)
             message = lacking or "this sentence is too complex: split it into several"
             at += line.column
             raise LanguageError(message, line=line.number, column=at, help=about) from None
@@ -560,7 +581,7 @@ class TextReader:
         begin = len(heading) if own and line.text.startswith(heading) else 0
         is_last = own and not begin
         rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
-        lacking, at = self.grammar.lacking(rest)
+        lacking, at = self._lacking(rest)
         if lacking:
             at += line.column + begin
             raise LanguageError(lacking, line=line.number, column=at, help=about)
@@ -589,6 +610,8 @@ class TextReader:
             )
         token = tokens[chart.far]
         word = line.text[token.at : token.end]
+        if len(word) > MOST_SHOWN:
+            word = f"{word[:MOST_SHOWN]}…"
         raise LanguageError(
             self._unfit(word, token, chart),
             line=line.number,
@@ -651,8 +674,18 @@ class TextReader:
         there, message = ELSEWHERE.get(kind, ("", ""))
         found = self._readings(line, there) if there else []
         if foreign := found and self.foreign(found[0].value):
-            return f"'{foreign}' means nothing in this game"
+            lacking = self._lacking(line.text, anywhere=True)[0]
+            return lacking or f"'{foreign}' means nothing in this game"
         return message if found else ""
+
+
+def marks_in(value: Any) -> set[str]:
+    """Return the marks of all steps of a reading, and the names of its conditions."""
+    marks = {mark for step in steps_in(value) for mark in getattr(step, "marks", ())}
+    sentences = value.effect.sentences if isinstance(value, t.Trigger) else value
+    for one in sentences if isinstance(sentences, tuple) else ():
+        marks.add(getattr(getattr(one, "condition", None), "name", ""))
+    return marks
 
 
 ELSEWHERE = {  # where a sentence that can't be read here may stand
@@ -664,10 +697,11 @@ ELSEWHERE = {  # where a sentence that can't be read here may stand
 }
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORDS = 120  # per sentence
-MOST_WORK_OF_TEXT = 4_000  # pieces tried per text: twice what 40 printed sentences need
+MOST_WORK_OF_TEXT = 3_000  # pieces tried per text: nearly twice what 40 printed sentences need
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
+MOST_SHOWN = 40  # letters of a word in a message
 MOST_EXPECTED = 12
 MOST_WORDS_AGAIN = 30  # words of sentences that are read again without their end
 MOST_LEFT_OUT = 12  # words at their end

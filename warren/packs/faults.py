@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from warren.language.grammars.grammar import lacking
+from warren.language.lacking import lacking
 from warren.locale import FALLBACK, read_spoken
 from warren.packs.errors import Limit
 
@@ -27,7 +27,10 @@ def common(language: str) -> Texts:
     """Return the messages that apply to packs and positions of all games."""
     found: Texts = read_spoken(files("warren.packs"), "faults", language)["faults"]
     lacks = {f"no_{name}": one["why"][language] for name, one in lacking().items()}
-    return {**found, **lacks}
+    duel = {
+        f"no_{name}_duel": one["duel"][language] for name, one in lacking().items() if "duel" in one
+    }
+    return {**found, **lacks, **duel}
 
 
 def say_again(message: str, english: Texts, other: Texts) -> str:

@@ -46,7 +46,9 @@ class CardTexts:
                 foreign=self.dialect.first_foreign,
                 examples=lambda: sentences_of(self.cards, lexicon),
                 x_is_chosen=not self.dialect.x_is_tokens,
+                is_duel=self.dialect.x_is_tokens,
             )
+            self.readers[language].prepare_refusals()
         return self.readers[language]
 
     def read(self, key: str, text: str, language: str, first_line: int) -> ReadText:
@@ -54,19 +56,27 @@ class CardTexts:
         try:
             return self._read(key, text, language, first_line)
         except LanguageError as error:
+            spent = self.reader(language).work_done()
             for other in LANGUAGES:
                 if other != language:
                     try:
-                        return self._read(key, text, other, first_line, explains=False)
+                        return self._read(key, text, other, first_line, explains=False, spent=spent)
                     except LanguageError:
-                        pass
+                        spent = self.reader(other).work_done()
             raise error
 
     def _read(
-        self, key: str, text: str, language: str, first_line: int, *, explains: bool = True
+        self,
+        key: str,
+        text: str,
+        language: str,
+        first_line: int,
+        *,
+        explains: bool = True,
+        spent: int = 0,
     ) -> ReadText:
         reader = self.reader(language)
-        reader.explains, reader.remarks, reader.mentions = explains, [], {}
+        reader.spent, reader.explains, reader.remarks, reader.mentions = spent, explains, [], {}
         tree: Any
         if key in POWERS:
             tree = reader.powers(text, first_line, key)

@@ -181,6 +181,16 @@ class English(Grammar):
             r"(?:except|but|other than|besides|apart from|save|excluding)(?: for)? you(?:rself)?",
             "each opponent",
         ),
+        (
+            r"(?:put|place|discard|mill) the top (\w+) card of your opponents deck"
+            r"(?: in (?:their|your opponents|the|his) discard pile)?",
+            r"your opponent discards the top \1 card of their deck",
+        ),
+        (
+            r"(draws?|discards?) (a|1|2|3|4|5|two|three|four|five) "
+            r"(?:more|extra|additional|further)(?: card)?(?! of)",
+            r"\1 \2 card",
+        ),
         (r"(?:none of your opponents|no opponents?) may", "each opponent can t"),
         (r"this card (?:becomes|is|gets) (?:trapped|captured|imprisoned)", "trap this card"),
         (

@@ -230,6 +230,12 @@ class French(Romance):
             r"(?:aucun de votre adversaires|aucun adversaire) ne peut",
             "chaque adversaire ne peut pas",
         ),
+        (r"(un adversaire|un joueur) mute (un|1) carte", r"\1 fait muter \2 carte"),
+        (
+            r"(piochez|defaussez|pioche|defausse) en (un|1|2|3|4|5|deux|trois|quatre|cinq) "
+            r"(?:de plus|en plus|autres?|supplementaires?)",
+            r"\1 \2 carte",
+        ),
         (r"ne (peut|peuvent) plus", r"ne \1 pas"),
         (
             r"si (a le (?:debut|fin) de (?:le|chaque|un|votre) "

@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
-from functools import cache, cached_property, lru_cache
-from importlib.resources import files
+from functools import cached_property, lru_cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from warren.language.lacking import reason_for
 from warren.language.lexicon import Lexicon, Noun, Verb
-from warren.locale import category, read_toml
+from warren.locale import category
 
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
@@ -63,36 +63,6 @@ def simple(text: str) -> str:
         return text.lower()
     spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
     return "".join(sign for sign in spread if unicodedata.category(sign) != "Mn")
-
-
-@cache
-def lacks(language: str) -> tuple[tuple[re.Pattern[str], str, bool], ...]:
-    """Return patterns for what no game supports, with the English reason.
-
-    The last value is false if the reason names what only some game offers.
-    """
-    found = ((one.get(language), one, one["why"]["en"]) for one in lacking().values())
-    return tuple((wanted(said), why, "offered" not in one) for said, one, why in found if said)
-
-
-@cache
-def marked(language: str) -> tuple[tuple[re.Pattern[str], str, str], ...]:
-    """Return patterns for texts read only as something else, with reason and mark."""
-    found = [one for one in lacking().values() if "marked" in one]
-    return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
-
-
-def wanted(words: str) -> re.Pattern[str]:
-    """Compile words to a pattern; `…` stands for a few other words, or for part of a word."""
-    words = words.replace(" … ", " (?:[^.:;]{0,50} )??").replace("…", "[^.:;]{0,50}?")
-    return re.compile(rf"(?<!\w)(?:{words})(?:(?!\w)|(?<='))")
-
-
-@cache
-def lacking() -> Mapping[str, Any]:
-    """Return the content of `lacking.toml`: things that no game supports."""
-    file = files("warren.language") / "lacking.toml"
-    return read_toml(file)
 
 
 class Grammar:
@@ -209,16 +179,14 @@ class Grammar:
             at += 1
         return found
 
-    def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+    def lacking(
+        self, text: str, *, anywhere: bool = False, is_duel: bool = False
+    ) -> tuple[str, int]:
         """Return the reason why no game supports a text, and the place; "" if some game might.
 
         With `anywhere`, leave out reasons that name what only some game offers.
         """
-        said = simple(text)
-        for pattern, why, is_true_anywhere in lacks(self.code):
-            if (is_true_anywhere or not anywhere) and (found := pattern.search(said)):
-                return why, found.start()
-        return "", 0
+        return reason_for(self.code, simple(text), anywhere=anywhere, is_duel=is_duel)
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
         """Return whether a text contains any of these phrases as whole words."""

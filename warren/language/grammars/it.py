@@ -225,6 +225,13 @@ class Italian(Romance):
             r"(?:round|manche|turno|grande battaglia|battaglia))(?: ,)?",
             r"\1 , se",
         ),
+        (
+            r"(pesca|scarta)ne (?:altre|altri|ancora) (2|3|4|5|due|tre|quattro|cinque)",
+            r"\1 \2 carta",
+        ),
+        (r"(pesca|scarta)ne (2|3|4|5|due|tre|quattro|cinque) (?:in piu|ancora)", r"\1 \2 carta"),
+        (r"(un avversario|un giocatore) muta (un|1) carta", r"\1 fa mutare \2 carta"),
+        (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il suo effetto"),
         (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
         (r"(quando|se) (\w+)ate", r"\1 \2i"),
         (r"(quando|se) (\w+)ete", r"\1 \2i"),

@@ -37,6 +37,9 @@ declare(
     en="in its row",
     fr="dans sa ligne",
     it="nella sua riga",
+    also_en="in this row",
+    also_fr="dans cette <ligne|rangée>",
+    also_it="in questa riga",
 )
 declare(
     Scope.COLUMN,
@@ -44,6 +47,9 @@ declare(
     en="in its column",
     fr="dans sa colonne",
     it="nella sua colonna",
+    also_en="in this column",
+    also_fr="dans cette colonne",
+    also_it="in questa colonna",
 )
 declare(
     Scope.DISCARDS,

@@ -35,6 +35,14 @@ class TakeBackToken(Step):
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",
         *(
+            so(
+                f"!{verb} one of {{your|their}} [<used|spent>] {{token.many}} "
+                "back <in|to> {your|their} hand",
+                count=1,
+            )
+            for verb in ("move", "put", "take")
+        ),
+        *(
             f"!{verb} {{up_to? up to}} {{count}} [already] <used|spent> {{#token}}"
             for verb in ("take back", "get back", "recover", "regain", "reclaim")
         ),
@@ -48,6 +56,10 @@ class TakeBackToken(Step):
     also_fr = (
         so("!récupérer {un token} [en main]", count=1),
         so("!reprendre {un token} en main", count=1),
+        *(
+            so(f"!{verb} en main {{un token}} [<utilisé|dépensé|joué>]", count=1)
+            for verb in ("reprendre", "remettre", "ramener")
+        ),
         *(f"!{verb} {{count}} {{#token}}" for verb in ("gagner", "obtenir", "recevoir")),
         *(
             f"!{verb} {how}"
@@ -67,6 +79,10 @@ class TakeBackToken(Step):
     also_it = (
         so("!recuperare {un token} [in mano]", count=1),
         so("!riprendere {un token} in mano", count=1),
+        *(
+            so(f"!{verb} in mano {{un token}} [<usato|speso|utilizzato>]", count=1)
+            for verb in ("riprendere", "rimettere", "riportare")
+        ),
         *(f"!{verb} {{count}} {{#token}}" for verb in ("guadagnare", "ottenere", "ricevere")),
         *(
             f"!{verb} {how}"

@@ -15,6 +15,8 @@ class DiscardKeyword(Step):
     en = "!discard a~ {keyword} card"
     fr = "!défausser une carte avec le mot-clé {keyword}"
     it = "!scartare una carta con {keyword}"
+    also_fr = "!défausser une carte {keyword}"
+    also_it = "!scartare una carta {keyword}"
     marks = frozenset({"declinable"})
     introduces = STRUCK
 

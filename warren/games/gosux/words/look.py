@@ -20,5 +20,5 @@ class LookAtHand(Step):
         "!see the hand of {your|their} opponent",
     )
     also_fr = ("!regarder la main d’un adversaire",)
-    also_it = ("!guardare la mano di un avversario",)
+    also_it = ("!guardare la mano di un avversario", "!guardare la mano dell’avversario")
     operation = XOp.LOOK

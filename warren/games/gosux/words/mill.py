@@ -33,8 +33,19 @@ class Mill(Step):
             for verb in ("mettre", "placer", "envoyer")
         ),
         "!mettre les {amount} premières cartes de {own deck} à la {discards.one}",
+        *(
+            f"!{verb} dans <la|{{votre|sa}}> {{discards.one}} les {{amount}} premières cartes "
+            "de {own deck}"
+            for verb in ("mettre", "placer", "envoyer")
+        ),
     )
     also_it = tuple(
-        f"!{verb} le prime {{amount}} carte {{own_di deck}} {{own_in discards}}"
+        f"!{verb} {what}"
         for verb in ("mettere", "mandare")
+        for what in (
+            "le prime {amount} carte {own_di deck} {own_in discards}",
+            "{own_in discards} le prime {amount} carte {own_di deck}",
+            "negli scarti le prime {amount} carte {own_di deck}",
+            "le prime {amount} carte {own_di deck} negli scarti",
+        )
     )

@@ -36,7 +36,7 @@ class PutOnDeck(Step):
         f"!{verb} {targets} in cima {whose}"
         for verb in ("mettere", "rimettere", "piazzare")
         for targets, whose in (
-            ("{targets}", "{al deck} del proprietario"),
+            ("{targets}", "{al deck} del [suo] proprietario"),
             ("{targets:theirs}", "al proprio {deck.one}"),
         )
     )

@@ -28,7 +28,7 @@ class TurnTile(Step):
     )
     sign = "tile"
     also_en = tuple(
-        f"!{verb} {whose} {tile} [<over|face up>]"
+        f"!{verb} {whose} {tile} [<over|face up|to its active side>]"
         for verb in ("turn", "flip", "turn over", "flip over")
         for whose, tile in (("one of {your|their}", "{tile.many}"), ("a", "{tile.one}"))
     ) + tuple(
