@@ -259,6 +259,7 @@ class Visitor:
         assert "id" in table, table
         if choose:
             self._played(table["id"], choose, most)
+        self._told(table["id"])  # the page hears the first question whole, however slow the bots
         self.go(f"/t/{table['id']}")
         self.turn()
         return self

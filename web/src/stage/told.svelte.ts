@@ -221,8 +221,10 @@ export class Told {
     this.message = message;
     cancelAnimationFrame(this.#frame); // several tables may arrive in one frame
     clearTimeout(this.#lies);
-    const still = () => (this.#lies = window.setTimeout(() => (this.stirred = false), LIES + (this.now ? SLIDE : 0)));
-    if (this.stirred) this.#frame = requestAnimationFrame(still);
+    const drawn = (then: () => void) => (this.#frame = requestAnimationFrame(then)); // however slow frames are
+    const after = (time: number, then: () => void) => () => (this.#lies = window.setTimeout(then, time));
+    const lie = after(LIES, () => (this.stirred = false));
+    if (this.stirred) drawn(this.now ? after(SLIDE, () => drawn(lie)) : lie);
   }
 
   #adorn(step: Step) {
