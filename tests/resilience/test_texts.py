@@ -247,6 +247,8 @@ def attack(house: Real, number: int, stop: threading.Event) -> None:
                     ("/api/tables", table),
                     ("/api/records", record),
                 ):
+                    if stop.is_set():
+                        return
                     with suppress(httpx.TimeoutException):
                         stranger.post(path, json=body)
 
