@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 from typer.main import get_command
 
 from cli.conftest import CommandLine
+from covering import takes_all
 from own_packs import MOON
 from own_pictures import png
 from rude import ARCHIVES, TEXTS, TOO_LONG
@@ -66,7 +66,7 @@ def rude_for(command: str) -> dict[str, bytes]:
 
     All of them read packs in the same way. `SCREENS=all` (`make soak`) gives everything to all.
     """
-    if command == "check" or os.environ.get("SCREENS") == "all":
+    if command == "check" or takes_all():
         return RUDE
     first = list(COMMANDS).index(command)
     return {what: RUDE[what] for what in [*RUDE][first % SHARES :: SHARES]}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import os
 import re
 import resource
 from base64 import b64encode
@@ -24,6 +23,7 @@ from msgspec.inspect import StrType, type_info
 from starlette.routing import Route
 
 from bench.abuse.measuring import Health, among_players
+from covering import takes_all
 from own_packs import MOON
 from resilience.test_rude import serving
 from rude import ARCHIVES, LINE, PICTURES, TEXTS, TOO_LONG
@@ -109,8 +109,7 @@ def rude_values(path: str, name: str, kind: Any) -> list[str]:
     """
     found = list(WORDS)
     if (kind.max_length or LONG) >= LONG:
-        takes_all = path == "/api/workshop" or os.environ.get("SCREENS") == "all"
-        step = 1 if takes_all else SHARES
+        step = 1 if path == "/api/workshop" or takes_all() else SHARES
         start = crc32(f"{path} {name}".encode()) % step
         found += [*[*TEXTS.values()][start::step], *TOO_LONG.values()]
         for data in (*PICTURES.values(), *ARCHIVES.values()) if name == "data" else ():
