@@ -11,6 +11,11 @@ from typing import Any
 Pairs = Iterable[tuple[int, int]]
 
 
+def takes_all() -> bool:
+    """Return whether all combinations are wanted, as in `make soak`."""
+    return os.environ.get("SCREENS") == "all"
+
+
 def covering(*axes: Iterable[Any], pairs: Pairs = ()) -> list[tuple[Any, ...]]:
     """Return a selection in which each value of each axis appears, and each pair of values of the
     axes in `pairs`.
@@ -18,7 +23,7 @@ def covering(*axes: Iterable[Any], pairs: Pairs = ()) -> list[tuple[Any, ...]]:
     The selection is the same in every run. `SCREENS=all` (`make soak`) returns all combinations.
     """
     known = [list(axis) for axis in axes]
-    if os.environ.get("SCREENS") == "all":
+    if takes_all():
         return list(product(*known))
     chosen = rows([len(axis) for axis in known], pairs)
     return [tuple(axis[n] for axis, n in zip(known, row, strict=True)) for row in chosen]

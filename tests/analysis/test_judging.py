@@ -18,6 +18,7 @@ from warren.kernel.shares import WHOLE
 
 Choose = Callable[[Match, int], object]
 
+ITERATIONS = {"gosu": 400, "gosux": 400, "laundromat": 1_000}  # enough to see bad play
 THROWN_AWAY = """
     round: 3   turn: 0   advantage: 0
     seat 0   points: 2   I: dark_medic   hand: alpha_warrior sol kao
@@ -56,7 +57,7 @@ def judged(
 ) -> tuple[int, float]:
     """Return the first seat's mistakes in these matches, and its loss per decision."""
     matches = [played(game, seed, first(seed), bots(second, seed)) for seed in seeds]
-    found = [analyse(match, iterations=1_000).accuracy(0) for match in matches]
+    found = [analyse(match, iterations=ITERATIONS[game]).accuracy(0) for match in matches]
     lost = sum(one.cost * one.decisions for one in found) / sum(one.decisions for one in found)
     return sum(one.mistakes for one in found), lost
 

@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+from covering import takes_all
 from helpers import gosu
 from trees import TABLES, decisions, table
 from warren.analysis import analyse, analysis, hint
@@ -37,6 +38,7 @@ from warren.games.laundromat import reckoning as laundry
 from warren.games.laundromat.scoring import Line
 from warren.locale import LANGUAGES
 
+CLAIMED = 10 if takes_all() else 4  # choices of each table
 SMALL = Effort(pairs=24, iterations=4, decisions=2)
 MANY = Effort(pairs=300)  # played by the policy alone
 COINS = (laundry.GARMENTS, Line.PROGRAMMES, Line.POTION)
@@ -184,7 +186,7 @@ def figure_of(claim: Claim, pairs, brought, arm: int) -> float:
 
 @every_table
 def test_every_figure_in_every_sentence_is_counted_again(game, seats):
-    for match, seat, first, second in some_choices(game, seats, every=9, most=10):
+    for match, seat, first, second in some_choices(game, seats, every=9, most=CLAIMED):
         brought = match.engine.game.part("reasons", Reasons)
         why = explain(match, seat, first, second, effort=MANY, seed=5)
         if why.is_contradicted:

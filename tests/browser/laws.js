@@ -12,7 +12,14 @@ window.laws = (() => {
   const GAP = 50; // ms: a longer gap between frames is due to a busy machine
   const battles = []; // the duration of each in ms
   const moments = []; // the number shown in each frame
-  const find = (query) => [...document.querySelectorAll(`.stage ${query}`)];
+  const known = new Map(); // what was found since the page last changed
+  const changing = new MutationObserver(() => known.clear());
+  changing.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const find = (query) => {
+    if (changing.takeRecords().length) known.clear();
+    if (!known.has(query)) known.set(query, [...document.querySelectorAll(`.stage ${query}`)]);
+    return known.get(query);
+  };
   const boxOf = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return [left, top, width, height];

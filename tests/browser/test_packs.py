@@ -65,5 +65,6 @@ def test_what_is_wrong_with_a_pack_is_told(meet, house: House) -> None:
     wrong = MOON.replace("draw 2 cards", "draw 2 crads").encode()
     file = {"name": "moon.toml", "mimeType": "text/plain", "buffer": wrong}
     form.locator("input[type=file]").set_input_files(file)
+    expect(form.get_by_label("Cards").first).to_have_value("0")  # the file has been read
     form.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("unknown word 'crads'")

@@ -14,7 +14,7 @@ from browser.test_site import PATIENCE
 from warren.site.writing import INDEX, OUR_PYODIDE
 
 SLOW = 1.5e6 / 8  # bytes a second
-WATCHED = 14.0  # seconds
+WATCHED = 8.0  # seconds
 PAINTED = 1_000  # ms
 STILL = 2_000  # ms for which the progress bar may stand still
 SMALL = 20 * 1024  # bytes of the page itself, compressed

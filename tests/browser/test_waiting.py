@@ -11,6 +11,8 @@ from browser.visitor import ACT, Visitor, at_random
 
 DECISIONS = 300 if MATCHES else 6
 LONG = 12_000  # ms, enough to show everything that waits
+PIECE = 500  # ms
+QUIET = 4  # pieces without a beat; the next one follows sooner
 FRAME = 17  # ms
 WAIT = {"relaxed": 4500, "brisk": 2200}
 STILL_WAIT = 3000  # where nothing moves
@@ -38,6 +40,9 @@ HEARD = """(number) => {
   if (!table || open.size || table.number < done || table.number <= number) return false;
   return table.ask?.mine || table.table.phase === "over";
 }"""
+# Whether nothing is told, and nothing has been since a number of sentences.
+IS_QUIET = """(before) =>
+  noted.sentences.length === before && document.querySelector("[data-telling]") === null"""
 # The captions of payments.
 PAID = """(() => {
   window.paid = new Set();
@@ -79,6 +84,18 @@ def hear(page: Page, number: int) -> None:
         page.clock.run_for(1)
 
 
+def let_all_be_told(page: Page) -> None:
+    """Move the page's clock until nothing has been told for a while."""
+    quiet = 0
+    for _ in range(0, LONG, PIECE):
+        before = page.evaluate("noted.sentences.length")
+        page.clock.run_for(PIECE)
+        is_quiet = page.evaluate(IS_QUIET, before)
+        quiet = quiet + 1 if is_quiet else 0
+        if quiet == QUIET:
+            return
+
+
 def waits(ada: Visitor) -> list[float]:
     """Play; return the duration of beats between each decision and the next question."""
     choose = at_random(1)
@@ -92,7 +109,7 @@ def waits(ada: Visitor) -> list[float]:
         ada.page.evaluate(ACT, {**about, "action": choose(ask["options"])["action"]})
         hear(ada.page, turn["number"])
         ada.page.evaluate("noted.waited = 0")
-        ada.page.clock.run_for(LONG)
+        let_all_be_told(ada.page)
         assert ada.page.locator("[data-telling]").count() == 0
         found.append(ada.page.evaluate("noted.waited"))
     return found

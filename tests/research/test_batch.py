@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from covering import covering
 from warren.batch import Batch
 from warren.engine import Match
 from warren.engine.games import Engine
@@ -209,9 +210,13 @@ def test_bots_play_until_another_seat_decides() -> None:
         batch.play({1: "champion"})
 
 
-@pytest.mark.parametrize("again", [True, False])
-@pytest.mark.parametrize(("name", "seats"), [("gosu", 3), ("laundromat", 2), ("laundromat", 4)])
-def test_a_step_with_bots_is_a_step_and_their_play(name: str, seats: int, again: bool) -> None:
+@pytest.mark.parametrize(
+    ("table", "again"),
+    covering([("gosu", 3), ("laundromat", 2), ("laundromat", 4)], [True, False]),
+    ids=str,
+)
+def test_a_step_with_bots_is_a_step_and_their_play(table: tuple[str, int], again: bool) -> None:
+    name, seats = table
     bots = {1: "greedy", seats - 1: "uniform"}
     one, other = (dealt(name, {"seats": seats}, 8, observe=ALL, again=again) for _ in range(2))
     for batch in (one, other):

@@ -15,6 +15,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import httpx
 import pytest
@@ -22,6 +23,7 @@ from msgspec.inspect import StrType, type_info
 from starlette.routing import Route
 
 from bench.abuse.measuring import Health, among_players
+from covering import takes_all
 from own_packs import MOON
 from resilience.test_rude import serving
 from rude import ARCHIVES, LINE, PICTURES, TEXTS, TOO_LONG
@@ -36,6 +38,7 @@ pytestmark = pytest.mark.skipif(
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LONG = 10_000  # fields of so many characters may have whole packs
+SHARES = 6  # of the long texts, each route gets one share; `/api/workshop` gets all
 LONGEST = 400  # characters of a sentence for a user
 FIRST = ("gosu", "en", "lantern_bearer", "", "x", "0", "A" * 87, "A" * 22, f"{'0' * 64}.png")
 WORDS = ("\0", "a\0b", "\u202e", "../../etc/passwd", "<script>", "'; --", "x" * 5_000, LINE)
@@ -99,18 +102,22 @@ def fits(kind: Any, word: str) -> bool:
     return (kind.min_length or 0) <= len(word) <= (kind.max_length or LONG)
 
 
-def rude_values(struct: Any, name: str, kind: Any) -> list[str]:
-    """Return the texts to try in a field: all in the workshop, a few of the long ones elsewhere."""
+def rude_values(path: str, name: str, kind: Any) -> list[str]:
+    """Return the texts to try in a field: all in the workshop, a share of the long ones elsewhere.
+
+    `SCREENS=all` (`make soak`) tries all of them everywhere.
+    """
     found = list(WORDS)
     if (kind.max_length or LONG) >= LONG:
-        step = 1 if struct is messages.Draft else 4
-        found += [*[*TEXTS.values()][::step], *TOO_LONG.values()]
+        step = 1 if path == "/api/workshop" or takes_all() else SHARES
+        start = crc32(f"{path} {name}".encode()) % step
+        found += [*[*TEXTS.values()][start::step], *TOO_LONG.values()]
         for data in (*PICTURES.values(), *ARCHIVES.values()) if name == "data" else ():
             found.append(b64encode(data).decode())
     return found
 
 
-def rude_bodies(handler: Any) -> list[bytes]:
+def rude_bodies(path: str, handler: Any) -> list[bytes]:
     """Return the bodies to send to a route."""
     found = list(BODIES)
     for struct in structs_of(handler):
@@ -122,7 +129,7 @@ def rude_bodies(handler: Any) -> list[bytes]:
             kinds = getattr(field.type, "types", (field.type,))
             for kind in kinds:
                 if isinstance(kind, StrType):
-                    values = rude_values(struct, field.encode_name, kind)
+                    values = rude_values(path, field.encode_name, kind)
                     found += [dumped({**base, field.encode_name: one}) for one in values]
             found.append(dumped({**base, field.encode_name: [[]] * 1_000}))
     return found
@@ -232,7 +239,7 @@ def send_all(served: Any, said: dict[str, str]) -> Counter[str] | str:
                         told[check(answer, said, where[:200])] += 1
                     continue
                 where = re.sub(r"\{\w+\}", "x", path) + "?lang=fr"
-                for body in rude_bodies(handler):
+                for body in rude_bodies(path, handler):
                     try:
                         answer = visitor.post(where, content=body)
                     except httpx.NetworkError:  # the server answers while it is still being sent

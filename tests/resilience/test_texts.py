@@ -18,12 +18,14 @@ from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import httpx
 import pytest
 from starlette.routing import Route
 
+from covering import covering
 from own_packs import MOON
 from own_pictures import png, svg
 from resilience.real import Real, serving
@@ -39,6 +41,7 @@ GROWTH = 80.0  # megabytes
 SLACK = 0.5  # seconds by which a move may be delayed on a busy machine
 TURNS = 3
 LENGTHS = (BYTES, 500, 60)
+WORD = 60  # characters; longer samples stand for packs, positions, records and pictures
 GENERIC = {"table": "nobody", "tournament": "nobody"}  # values for the parameters of routes
 
 
@@ -130,12 +133,16 @@ def routes(method: str) -> list[str]:
 
 
 def hostile(sample: Any) -> Iterator[Any]:
-    """Yield a request with each of its words replaced by each of the texts, at several lengths."""
+    """Yield a request with each of its words replaced by each of the texts.
+
+    Where a long text belongs, each comes at several lengths; `SCREENS=all` does so everywhere.
+    """
     for key, value in sample.items():
         if isinstance(value, dict):
             yield from ({**sample, key: other} for other in hostile(value))
         elif isinstance(value, str) and key not in ("game", "type"):
-            for text, most in itertools.product(TEXTS.values(), LENGTHS):
+            every = product if len(value) > WORD else covering
+            for text, most in every(TEXTS.values(), LENGTHS):
                 yield {**sample, key: text[:most]}
 
 
@@ -240,6 +247,8 @@ def attack(house: Real, number: int, stop: threading.Event) -> None:
                     ("/api/tables", table),
                     ("/api/records", record),
                 ):
+                    if stop.is_set():
+                        return
                     with suppress(httpx.TimeoutException):
                         stranger.post(path, json=body)
 

@@ -68,9 +68,10 @@ PLAYED = (
     PACK
     + """
 import sys
-match = played(*sys.argv[1:])
-view = match.view(0)
-print(*view.discards, "|", *view.seats[0].hand)
+texts = iter(sys.argv[1:])
+for text, language in zip(texts, texts):
+    view = played(text, language).view(0)
+    print(*view.discards, "|", *view.seats[0].hand)
 """
 )
 
@@ -123,21 +124,23 @@ def test_they_are_read_and_spoken_in_three_languages(installed, tmp_path):
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "language", "discards", "hand"),
-    [
-        ("bury 2 cards", "en", "loya", ""),
-        ("forage 1 card", "en", "loya trix", "duwal"),
-        ("forage 1 card greedily", "en", "loya", "duwal trix"),
-        ("enterrez 1 carte, puis fouillez 1 carte", "fr", "loya", "trix"),
-        ("sotterra 1 carta, poi fruga 1 carta", "it", "loya", "trix"),
-        ("put 9 cards from the top of the discards under the deck", "en", "", ""),
-    ],
-)
-def test_they_are_carried_out(text, language, discards, hand, installed, tmp_path):
-    told = python(installed, tmp_path, PLAYED, text, language).split("|")
-    assert told[0].split() == discards.split()
-    assert sorted(told[1].split()) == sorted(hand.split())
+CARRIED_OUT = [  # text, language, discards and hand afterwards
+    ("bury 2 cards", "en", "loya", ""),
+    ("forage 1 card", "en", "loya trix", "duwal"),
+    ("forage 1 card greedily", "en", "loya", "duwal trix"),
+    ("enterrez 1 carte, puis fouillez 1 carte", "fr", "loya", "trix"),
+    ("sotterra 1 carta, poi fruga 1 carta", "it", "loya", "trix"),
+    ("put 9 cards from the top of the discards under the deck", "en", "", ""),
+]
+
+
+def test_they_are_carried_out(installed, tmp_path):
+    texts = [word for text, language, *_ in CARRIED_OUT for word in (text, language)]
+    lines = python(installed, tmp_path, PLAYED, *texts).splitlines()
+    for (text, _, discards, hand), line in zip(CARRIED_OUT, lines, strict=True):
+        told = line.split("|")
+        assert told[0].split() == discards.split(), text
+        assert sorted(told[1].split()) == sorted(hand.split()), text
 
 
 def test_matches_with_them_end_and_replay(installed, tmp_path):
