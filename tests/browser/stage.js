@@ -178,5 +178,5 @@ window.stage = (() => {
     return found;
   }
 
-  return { look, settle, find, board };
+  return { look, settle, find, open, board };
 })();

@@ -116,8 +116,10 @@ class Looker:
         told = self.page.locator(".band, .choices").get_by_role(
             "button", name=option["label"], exact=True
         )
-        if option["target"] and self.visitor.heard("moves") == before and told.count():
-            told.first.click()
+        if option["target"] and self.visitor.heard("moves") == before:
+            self.page.evaluate("stage.open()")  # a list of its actions, if they do not fit
+            if told.count():
+                told.first.click()
         if option["final"]:
             self.page.keyboard.press("1")
         self.page.wait_for_function("before => heard.moves > before", arg=before)
