@@ -1,7 +1,8 @@
 """Sentences as designers write them: read, remarked on, offered as a choice, or refused.
 
 `natural/LANGUAGE.txt` has the reading of each, in the words of GOSU; `natural/wary.txt` has those
-that must be refused, `natural/lacking.txt` the reasons. All files grow: add a misread sentence
+that must be refused, `natural/lacking.txt` the reasons, `natural/duel.LANGUAGE.txt` readings and
+reasons of GOSU X. All files grow: add a misread sentence
 there first. After new words, rewrite the readings and read the difference as a designer would:
 
     WARREN_WRITE_GOLDEN=1 python -m pytest tests/language/test_natural.py
@@ -617,3 +618,31 @@ def is_read_in(game, text, language):
     line = TextLine(0, text, 1, 1)
     found = [one for kind in ("when", "condition") for one in reader._readings(line, kind)]
     return any(not pack.dialect.first_foreign(one.value) for one in found)
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+
+def meaning_in_duel(text, language):
+    """Return a text's reading in GOSU X, `?` for several, or `!` and the name of its reason."""
+    first = None
+    for key in ("arrival", "permanent"):
+        try:
+            found = texts_of("gosux")._read(key, text, language, 1)
+        except LanguageError as error:
+            if first is None or "several" in error.message:
+                first = error.message
+        else:
+            tree = getattr(found.tree, "sentences", found.tree)
+            return texts_of("gosux").reader(language).teller.text(tree)
+    if "several" in first:
+        return "?"
+    names = (name for name, one in lacking().items() if one.get("duel", one["why"])["en"] == first)
+    return f"! {next(names, '')}".strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_of_the_other_game_are_read_or_refused_with_its_reason(language):
+    meant = dict(pairs(f"duel.{language}"))
+    assert len(meant) > 70
+    assert {text: meaning_in_duel(text, language) for text in meant} == meant
