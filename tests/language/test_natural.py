@@ -1,7 +1,8 @@
 """Sentences as designers write them: read, remarked on, offered as a choice, or refused.
 
 `natural/LANGUAGE.txt` has the reading of each, in the words of GOSU; `natural/wary.txt` has those
-that must be refused, `natural/lacking.txt` the reasons. All files grow: add a misread sentence
+that must be refused, `natural/lacking.txt` the reasons, `natural/duel.LANGUAGE.txt` readings and
+reasons of GOSU X. All files grow: add a misread sentence
 there first. After new words, rewrite the readings and read the difference as a designer would:
 
     WARREN_WRITE_GOLDEN=1 python -m pytest tests/language/test_natural.py
@@ -11,6 +12,7 @@ import contextlib
 import os
 import random
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import simple
 from warren.language.lacking import MOST_TRIED, lacking, likely, reason_for, wanted
 from warren.language.lexicon import WordsError
+from warren.language.lines import TextLine
 from warren.language.reading import MOST_SENTENCES, MOST_WORK_OF_TEXT
 from warren.language.sentences import SentenceChart
 from warren.language.suggestions import nearest_sentences
@@ -61,6 +64,7 @@ def read(text, language):
     return None, first
 
 
+@cache
 def texts_of(game):
     pack = load_pack(game)
     return TEXTS if game == "gosu" else CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
@@ -235,7 +239,7 @@ def test_a_power_that_the_game_lacks_is_not_sent_to_another_place():
     texts = CardTexts(pack.dialect, pack.words, pack.names, pack.cards)
     with pytest.raises(LanguageError) as error:
         texts._read("arrival", "Your Heroes can't be destroyed.", "en", 1)
-    assert error.value.message == "'protects' means nothing in this game"
+    assert error.value.message == lacking()["protected"]["duel"]["en"]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -543,3 +547,102 @@ def test_a_word_that_matters_changes_what_is_read(language):
             assert meaning != said, other
             tried += 1
     assert tried > SAMPLE
+
+
+# --- every sentence that is offered can be read --------------------------------------------------
+
+# Reasons that also quote parts of sentences, words and names of keys.
+QUOTING_PARTS = {
+    *("seats", "by_whom", "arrives_so", "free_or_not", "free_counted", "of_opponents", "bonus_if"),
+    *("their_cards", "memory", "copies", "tokens", "battles", "wins", "places", "clans", "colours"),
+    *("every", "picked", "one_condition", "later", "unless", "any_hand", "for_each", "otherwise"),
+    *("difference", "they", "weaker", "few_counts"),
+}
+QUOTED = {
+    "en": r"(?<!\w)'((?:[^']|'(?=\w))+)'(?!\w)",
+    "fr": r"«\s?([^»]+?)\s?»",
+    "it": r"«([^»]+)»",
+}
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_a_reason_offers_is_read_in_its_game(game, language):
+    unread = {}
+    for name, one in lacking().items():
+        is_duel = game == "gosux"
+        if "only" in one and not is_duel:
+            continue
+        why = one["duel"] if is_duel and "duel" in one else one["why"]
+        for quoted in re.findall(QUOTED[language], why[language]):
+            is_part = name in QUOTING_PARTS and not is_read_in("gosu", quoted, language)
+            if not (is_part or is_read_in(game, quoted, language)):
+                unread[name] = quoted
+    assert not unread
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_offered_as_near_is_read_in_its_game(game, language):
+    """Offers after a refusal come from these, or are spoken by the reader itself."""
+    offers = texts_of(game).reader(language).examples()
+    assert len(offers) > 60
+    assert [one for one in offers if not is_read_in(game, one, language)] == []
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reading_that_is_offered_is_read_in_its_game(game, language):
+    """Those among which the author chooses, and what is read without the end of a sentence."""
+    texts = texts_of(game)
+    found = [text for text, said in pairs(language) if said in ("?", "!")]
+    for text in random.Random(37).sample(found, 40):
+        for key in ("arrival", "permanent"):
+            try:
+                texts._read(key, text, language, 1)
+            except LanguageError as error:
+                for offered in error.help.sentences:
+                    assert is_read_in(game, offered, language), (text, offered)
+
+
+def is_read_in(game, text, language):
+    """Return whether a game reads a text, or a moment or a condition alone."""
+    texts, pack = texts_of(game), load_pack(game)
+    for key in KEYS:
+        with contextlib.suppress(LanguageError):
+            tree = texts._read(key, text, language, 1).tree
+            parts = tree if isinstance(tree, tuple) else (tree,)
+            return not any(map(pack.dialect.first_foreign, parts))
+    reader = texts.reader(language)
+    reader._begin()
+    line = TextLine(0, text, 1, 1)
+    found = [one for kind in ("when", "condition") for one in reader._readings(line, kind)]
+    return any(not pack.dialect.first_foreign(one.value) for one in found)
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+
+def meaning_in_duel(text, language):
+    """Return a text's reading in GOSU X, `?` for several, or `!` and the name of its reason."""
+    first = None
+    for key in ("arrival", "permanent"):
+        try:
+            found = texts_of("gosux")._read(key, text, language, 1)
+        except LanguageError as error:
+            if first is None or "several" in error.message:
+                first = error.message
+        else:
+            tree = getattr(found.tree, "sentences", found.tree)
+            return texts_of("gosux").reader(language).teller.text(tree)
+    if "several" in first:
+        return "?"
+    names = (name for name, one in lacking().items() if one.get("duel", one["why"])["en"] == first)
+    return f"! {next(names, '')}".strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_of_the_other_game_are_read_or_refused_with_its_reason(language):
+    meant = dict(pairs(f"duel.{language}"))
+    assert len(meant) > 70
+    assert {text: meaning_in_duel(text, language) for text in meant} == meant

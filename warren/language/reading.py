@@ -462,25 +462,34 @@ class TextReader:
         elif all(self.foreign(one.value) for one in said.values()):
             said = dict([*said.items()][:1])
         if len(said) > 1:
+            usable = tuple(text for text, one in said.items() if not self.foreign(one.value))
             raise LanguageError(
                 "this could mean several things: choose one",
                 line=line.number,
                 column=line.column,
-                help=Help((), tuple(said), line.column, len(line.text)),
+                help=Help((), usable, line.column, len(line.text)),
             )
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, found.value, text)
         if foreign := self.foreign(found.value):
-            lacking, at = (
-                self._lacking(line.text, anywhere=True) if found.cost or self.is_duel else ("", 0)
-            )
-            message = lacking or f"'{foreign}' means nothing in this game"
-            about = Help((), self._offered(line), line.column, len(line.text))
-            raise LanguageError(message, line=line.number, column=line.column + at, help=about)
+            self._refuse_foreign(line, foreign, is_usual=not found.cost)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
+
+    def _refuse_foreign(self, line: TextLine, foreign: str, *, is_usual: bool) -> None:
+        """Refuse a sentence of another game; the pack's checks refuse the usual ones of some."""
+        lacking, at = "", 0
+        if self.is_duel or not is_usual:
+            lacking, at = self._lacking(line.text, anywhere=True)
+        if lacking or self.is_duel:
+            raise LanguageError(
+                lacking or f"'{foreign}' means nothing in this game",
+                line=line.number,
+                column=line.column + at,
+                help=Help((), self._offered(line), line.column, len(line.text)),
+            )
 
     def _lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
         """Return the reason why this game does not support a text, and the place."""
@@ -495,7 +504,8 @@ class TextReader:
         for pattern, why, mark in marked(self.grammar.code, is_duel=self.is_duel):
             found = pattern.search(simple(line.text[:MOST_LETTERS]))
             if found and mark in marks_in(value):
-                about = Help((), (text,), line.column, len(line.text))
+                offered = self._offered(line) if self.foreign(value) else (text,)
+                about = Help((), offered, line.column, len(line.text))
                 at = line.column + found.start()
                 raise LanguageError(why, line=line.number, column=at, help=about)
 
@@ -625,7 +635,8 @@ class TextReader:
         if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
             return "", 0
         for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
-            if found := self._nearest(tokens[:end], kind):
+            found = self._nearest(tokens[:end], kind)
+            if found and not self.foreign(found[0].value):
                 rest = line.text[tokens[end].at :].strip(" .,;:")
                 said = self._said(found[0].value)
                 message = f"this text can't contain '{rest}' here; without it, this reads '{said}'"
