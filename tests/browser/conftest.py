@@ -19,6 +19,14 @@ from warren.table.web import app, pages
 DESKTOP = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
 
+# Leaving out shadows saves 7 % of the processor time, and moves nothing.
+WITHOUT_SHADOWS = """(() => {
+  const plain = new CSSStyleSheet();
+  plain.replaceSync(`*, ::before, ::after {
+    box-shadow: none !important; text-shadow: none !important }`);
+  document.adoptedStyleSheets = [plain];
+})()"""
+
 Meet = Callable[..., Visitor]
 failures = pytest.StashKey[bool]()
 
@@ -129,6 +137,8 @@ def meet(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
         context = browser.new_context(base_url=house.url, **{**usual, **about})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)
+        if not pictures:
+            context.add_init_script(WITHOUT_SHADOWS)
         by_touch = bool(about.get("has_touch"))
         visitors.append(Visitor(context.new_page(), by_touch=by_touch))
         return visitors[-1]

@@ -672,8 +672,9 @@ HINTED = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (360, 640)], ids=str)
+@pytest.mark.parametrize(
+    ("language", "size"), covering(LANGUAGES, [(390, 844), (844, 390), (360, 640)]), ids=str
+)
 def test_a_hint_about_a_card_says_how_to_play_it(meet, house: House, language: str, size) -> None:
     said = []
     for kind in ["play", "draw"]:

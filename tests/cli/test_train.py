@@ -51,7 +51,7 @@ def kept(tmp_path: Path) -> Path:
     return tmp_path / "data" / "networks" / f"{GAME}.npz"
 
 
-KEEP = ("train", GAME, "--rounds", 0, "--trial", 16, "--seconds", 0.01, "--workers", 2, "--keep")
+KEEP = ("train", GAME, "--rounds", 0, "--trial", 16, "--seconds", 0.01, "--workers", 1, "--keep")
 
 
 def test_a_weak_network_is_not_kept_and_a_strong_one_is(train, weak, tmp_path):

@@ -413,7 +413,7 @@ def test_cfr_converges_to_the_exact_value_of_the_last_washes() -> None:
     from open_spiel.python.algorithms import cfr, expected_game_score
 
     match, chance = Match("laundromat", seats=2, seed=2), random.Random(2)
-    for _ in range(47):
+    for _ in range(48):
         match.act(chance.choice(match.legal()))
     params = {"position": match.to_text(), "chances": 2, "marks": True}
     game = pyspiel.load_game("warren_laundromat", params)

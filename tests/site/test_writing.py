@@ -5,14 +5,15 @@ import json
 import re
 import subprocess
 import sys
-from functools import cache
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from tempfile import mkdtemp
 from zipfile import ZipFile
 
 import pytest
 
+from browser.once import once
+from browser.site import WRITTEN
 from warren.art import pictures
 from warren.engine.games import GAMES
 from warren.site import writing
@@ -34,51 +35,57 @@ def pyodide(folder: Path) -> Path:
     return folder
 
 
-@cache
-def written() -> Path:
-    """Return the folder of a written site."""
-    folder = Path(mkdtemp())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(writing, "compile_python", lambda *_: False)  # only a real Pyodide can do it
-        write_site(folder / "site", pyodide(folder / "pyodide"))
-    return folder / "site"
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a written site; only one test process writes it."""
+
+    def write() -> str:
+        folder = tmp_path_factory.mktemp("written")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(writing, "compile_python", lambda *_: False)  # needs a real Pyodide
+            write_site(folder / "site", pyodide(folder / "pyodide"))
+        return str(folder / "site")
+
+    return Path(once(tmp_path_factory, "written", write, WRITTEN))
 
 
-def archived() -> ZipFile:
-    """Return the archive with all its Python."""
-    return ZipFile(
-        BytesIO(gzip.decompress((written() / "python" / "warren.zip.packed").read_bytes()))
-    )
+@pytest.fixture(scope="module")
+def archive(written: Path) -> Iterator[ZipFile]:
+    """The archive with all its Python."""
+    packed = (written / "python" / "warren.zip.packed").read_bytes()
+    with ZipFile(BytesIO(gzip.decompress(packed))) as opened:
+        yield opened
 
 
-def test_addresses_are_relative() -> None:
-    for path in written().rglob("*"):
+def test_addresses_are_relative(written: Path) -> None:
+    for path in written.rglob("*"):
         if path.suffix in (".html", ".js", ".css") and path.is_file():
             assert not ABSOLUTE.search(path.read_text("utf-8")), path
 
 
-def test_the_page_knows_that_it_is_a_site() -> None:
-    assert 'name="warren-site"' in (written() / "index.html").read_text("utf-8")
+def test_the_page_knows_that_it_is_a_site(written: Path) -> None:
+    assert 'name="warren-site"' in (written / "index.html").read_text("utf-8")
 
 
-def test_every_picture_is_there() -> None:
+def test_every_picture_is_there(written: Path) -> None:
     for game in GAMES:
-        there = {path.stem for path in (written() / "art" / game).iterdir()}
+        there = {path.stem for path in (written / "art" / game).iterdir()}
         assert there == set(pictures(game))
 
 
-def test_everything_is_kept_for_visits_without_a_network() -> None:
-    script = (written() / "service.js").read_text("utf-8")
+def test_everything_is_kept_for_visits_without_a_network(written: Path) -> None:
+    script = (written / "service.js").read_text("utf-8")
     names = json.loads(re.search(r"const FILES = (.*);", script)[1])  # type: ignore[index]
-    there = {path.relative_to(written()).as_posix() for path in writing.files_in(written())}
+    there = {path.relative_to(written).as_posix() for path in writing.files_in(written)}
     early = {name for name in there if name.startswith(f"{ANSWERS}/")}  # only for the first visit
     assert early
     assert there - early - {"service.js"} == set(names)
 
 
-def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_numpy() -> None:
-    with archived() as archive:
-        names = archive.namelist()
+def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_numpy(
+    archive: ZipFile,
+) -> None:
+    names = archive.namelist()
     assert {f"warren/wasm/{game}.wasm" for game in GAMES} <= set(names)
     assert [name for name in names if name.startswith("kept/")]
     assert [name for name in names if name.startswith("minds/")]
@@ -86,16 +93,15 @@ def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_nump
     assert not [name for name in names if name.startswith(("warren/cli/", "numpy/", "msgspec/"))]
 
 
-@cache
-def unpacked() -> Path:
-    """Return its Python, unpacked as for a browser."""
-    folder = Path(mkdtemp())
-    with archived() as archive:
-        archive.extractall(folder)
+@pytest.fixture(scope="module")
+def unpacked(archive: ZipFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its Python, unpacked as for a browser."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    archive.extractall(folder)
     return folder
 
 
-def done_there(script: str) -> str:
+def done_in(unpacked: Path, script: str) -> str:
     """Return the output of a Python that sees only what a browser's has."""
     begin = """
 import sys
@@ -105,7 +111,7 @@ sys.modules.update(dict.fromkeys(lent.ABSENT))
 from warren.site import worker
 """
     done = subprocess.run(
-        [sys.executable, "-c", begin + script, str(unpacked()), *GAMES],
+        [sys.executable, "-c", begin + script, str(unpacked), *GAMES],
         capture_output=True,
         text=True,
         check=False,
@@ -115,8 +121,10 @@ from warren.site import worker
     return done.stdout
 
 
-def test_a_match_is_played_from_the_archive_alone() -> None:
-    said = done_there("""
+def test_a_match_is_played_from_the_archive_alone(unpacked: Path) -> None:
+    said = done_in(
+        unpacked,
+        """
 sys.modules["warren.language.chart"] = None  # all packs were read ahead
 worker.prepare(lent.Wasmtime())
 import numpy, warren, warren.engine
@@ -128,13 +136,16 @@ for name in sys.argv[2:]:
     match = Match(name, seed=1)
     assert match.engine.running.kind == "wasm", name
     print(name, bot("champion", 1).choose(match, match.pending[0]).text)
-""")
+""",
+    )
     assert [line.split()[0] for line in said.splitlines()] == [*GAMES]
 
 
-def test_after_a_rehearsal_nothing_is_left_of_who_ran_the_engines() -> None:
+def test_after_a_rehearsal_nothing_is_left_of_who_ran_the_engines(unpacked: Path) -> None:
     """Its memory is kept and works with another host and another random generator."""
-    done_there("""
+    done_in(
+        unpacked,
+        """
 import asyncio, random
 first, second = lent.Wasmtime(), lent.Wasmtime()
 random.seed(1)
@@ -153,12 +164,15 @@ for name in sys.argv[2:]:
     assert match.engine.running.kind == "wasm", name
     match.act(match.legal(match.pending[0])[0])
 assert (first.count, second.count) == (started, len(sys.argv[2:]))
-""")
+""",
+    )
 
 
-def test_thirty_analyses_in_one_visit_let_their_instances_go() -> None:
+def test_thirty_analyses_in_one_visit_let_their_instances_go(unpacked: Path) -> None:
     """A browser has room for few: one serves all searches, and one does the rest."""
-    said = done_there("""
+    said = done_in(
+        unpacked,
+        """
 import asyncio, json
 
 class Small(lent.Wasmtime):
@@ -187,7 +201,8 @@ async def visit():
     print(told, host.count)
 
 asyncio.run(visit())
-""")
+""",
+    )
     told, started = map(int, said.split())
     assert told == 30
     assert started > 5 * told
