@@ -480,8 +480,13 @@ def test_too_small_an_effort_is_not_blamed_on_what_is_counted(is_thorough, said)
 @every_game
 def test_only_the_full_effort_is_thorough(game, monkeypatch):
     choice = next(some_choices(game, 2))
-    brought = replace(choice[0].engine.game.part("reasons", Reasons), effort=SMALL)
-    monkeypatch.setattr(type(choice[0].engine.game), "part", lambda *_: brought)
+    kind, whole = type(choice[0].engine.game), type(choice[0].engine.game).part
+
+    def part(self, name, expected):
+        found = whole(self, name, expected)
+        return replace(found, effort=SMALL) if name == "reasons" else found
+
+    monkeypatch.setattr(kind, "part", part)
     assert explain(*choice).is_thorough
     assert explain(*choice, seconds=1_000.0).is_thorough
     assert not explain(*choice, seconds=0.0).is_thorough

@@ -21,7 +21,7 @@ from warren.engine.games import load_pack
 from warren.language.chart import MOST_WORK_OF_REFUSAL
 from warren.language.errors import LanguageError
 from warren.language.grammars.grammar import simple
-from warren.language.lacking import MOST_TRIED, lacking, likely, reason_for, wanted
+from warren.language.lacking import MOST_TRIED, lacking, likely, reason_for, wanted, why_not
 from warren.language.lexicon import WordsError
 from warren.language.lines import TextLine
 from warren.language.reading import MOST_SENTENCES, MOST_WORK_OF_TEXT
@@ -417,19 +417,21 @@ def test_reading_takes_little_work_whatever_is_written(game, language, monkeypat
         assert most > MOST_WORK_OF_TEXT / 3
 
 
+@pytest.mark.parametrize("is_duel", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_reasons_need_the_letters_that_they_are_said_to_need(language):
+def test_reasons_need_the_letters_that_they_are_said_to_need(language, is_duel):
     """A pattern that is not tried would not have matched."""
     known = [*lacked(language), *(text for text, _ in pairs(language))]
+    patterns = [
+        (why_not(one, is_duel=is_duel)[0], wanted(one[language]))
+        for one in lacking().values()
+        if language in one and (is_duel or "only" not in one)
+    ]
     for text in random.Random(37).sample(known, 300):
         said = simple(text)
-        found = (one["why"]["en"] for one in lacking().values() if language in one)
-        patterns = [wanted(one[language]) for one in lacking().values() if language in one]
-        first = next(
-            (why for why, one in zip(found, patterns, strict=True) if one.search(said)), ""
-        )
-        assert reason_for(language, said)[0] == first, text
-        assert len([*likely(language, said)]) <= MOST_TRIED / 2, text
+        first = next((why for why, one in patterns if one.search(said)), "")
+        assert reason_for(language, said, is_duel=is_duel)[0] == first, text
+        assert len([*likely(language, said, is_duel=is_duel)]) <= MOST_TRIED / 2, text
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])

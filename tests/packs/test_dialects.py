@@ -38,7 +38,7 @@ FOREIGN = [
     (
         "gosux",
         GOSUX + 'effect = "each player with the fewest victory points draws 2 cards"\n',
-        "'each player with the fewest victory points' means nothing in this game",
+        "there are no victory points: who wins a Great Battle takes a Supremacy token",
     ),
     ("gosux", GOSUX + 'arrival = "draw 1 card"\n', "unknown key 'arrival'"),
     ("gosux", GOSUX + "symbols = 3\n", "symbols is 3; it must be from 0 to 2"),
@@ -62,7 +62,7 @@ FOREIGN = [
     (
         "gosux",
         GOSUX + 'permanent = "every shift costs 1 card less, at least 1"\n',
-        "'shifts cost less' means nothing in this game",
+        "no text changes what it costs to play a card or to replace one: the rules give the price",
     ),
     # details of words that both games share
     (
@@ -95,7 +95,7 @@ FOREIGN = [
     (
         "gosux",
         GOSUX + 'effect = "take an extra turn in which a card of level 1 costs you nothing"\n',
-        "'for nothing' means nothing in this game",
+        "no text changes what it costs to play a card or to replace one: the rules give the price",
     ),
     (
         "gosu",
