@@ -35,7 +35,7 @@ async def test_who_was_let_in_is_turned_away_without_being_let_in_again():
     async def send(message):
         said.append(message["type"])
 
-    socket = WebSocket({"type": "websocket"}, coming, send)
+    socket = WebSocket({"type": "websocket", "headers": []}, coming, send)
     await accept(socket)
     server = SimpleNamespace(refused=lambda *_: None)
     await turn_away(server, socket, Refused("internal"), exception=True)
