@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shapes import check
-from tables import CALM, open_house
+from tables import CALM, open_house, until
 from warren.analysis import coaching
 from warren.analysis.chances import Guess
 from warren.analysis.coaching import CoachRemark, remark, welcome
@@ -85,6 +85,7 @@ async def test_a_clear_mistake_is_remarked_on_and_may_be_taken_back(house, monke
     [(match, moment, language, _)] = asked
     assert match.actions[moment - 1][0] == 0
     assert language == "en"
+    await until(lambda: 0 in room.decisions)  # the bots have acted, too
     undone = await line.say("undo", decision=room.decisions[0])
     assert undone["type"] == "done", undone
     assert all(seat != 0 for seat, _ in room.match.actions)

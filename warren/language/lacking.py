@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from warren.locale import read_toml
 
-MOST_LETTERS = 800  # of a sentence that are searched: more than 120 words have
+MOST_LETTERS = 400  # of a sentence that are searched: two to three times the longest printed one
 MOST_TRIED = 60  # patterns per sentence: twice what our own sentences need
 OPTIONAL = ("?", "*", "{")
 

@@ -15,6 +15,7 @@ from warren.language.lacking import reason_for
 from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import category
 
+ACCENTS = re.compile("[\u0300-\u036f]")  # as separate signs
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
@@ -62,7 +63,7 @@ def simple(text: str) -> str:
     if text.isascii():
         return text.lower()
     spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
-    return "".join(sign for sign in spread if unicodedata.category(sign) != "Mn")
+    return ACCENTS.sub("", spread)
 
 
 class Grammar:
