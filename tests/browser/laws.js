@@ -192,7 +192,8 @@ window.laws = (() => {
     for (const one of find(".band .sentence, .band .why")) {
       if (!one.checkVisibility()) continue; // a long question has the whole band
       const [a, b] = [one.getBoundingClientRect(), band.getBoundingClientRect()];
-      if (a.top < b.top - 1 || a.bottom > b.bottom + 1) wrong("T8", `out of the band at ${screen}: ${one.textContent}`);
+      const [top, bottom] = [b.top + band.clientTop, b.bottom - band.clientTop]; // inside the border
+      if (a.top < top - 1 || a.bottom > bottom + 1) wrong("T8", `out of the band at ${screen}: ${one.textContent}`);
       if (find(".held figure, .band :is(.marks i, .buttons button)").some((other) => meet(one, other))) wrong("T8", `covered at ${screen}: ${one.textContent}`);
     }
     for (const plate of find(".plate")) {
