@@ -43,12 +43,15 @@ class SlotView:
     dragoon: bool = False  # whether its token is a Dragoon token
 
 
+slot_view = lru_cache(maxsize=KEPT)(SlotView)  # equal cards in an army are the same object
+
 # Events that mark a turn as an extra one, as plain numbers, which are faster to compare
 TURN, EXTRA_TURN = int(Event.TURN), int(Event.EXTRA_TURN)
 OF_TURNS = frozenset((TURN, EXTRA_TURN, int(Event.ROUND)))
 NO_EVENT = (0, 0)
 
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
+NO_MARKS = (False, False, None)  # of one card
 Rows = tuple[tuple[SlotView, ...], ...]  # bottom row first
 ARMY = ("row_size", "army", "captured", "token_on", "tokens_on")  # fields
 
@@ -142,7 +145,10 @@ class ArmyViews(ABC):
         self.first = {self.design[card]: card for card in reversed(range(len(self.design)))}
         self.rules = reading(engine.rules)
         self.armies: Results[Rows] = Results()
+        self.seats = range(engine.options.seats)
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
+        self.asked = cache(lambda question: code(self.asks(question)))  # the code of a question
+        self.clans = cache(self.clans_in)
         self.text = lru_cache(maxsize=KEPT)(self.written)
 
     def name(self, card: int) -> str:
@@ -155,11 +161,10 @@ class ArmyViews(ABC):
         public = state.kept("view", self.public, state)
         if viewer is None:
             return public
-        seats = range(self.engine.options.seats)
         return changed(
             public,
             viewer=viewer,
-            seats=tuple([self.seat(state, seat, viewer) for seat in seats]),
+            seats=tuple([self.seat(state, seat, viewer) for seat in self.seats]),
             **self.added(state, viewer),
         )
 
@@ -172,13 +177,12 @@ class ArmyViews(ABC):
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
-        seats = range(self.engine.options.seats)
         decision = self.decision(state, None)
         return changed(
             NO_VIEW,
             game=self.engine.game.name,
             viewer=None,
-            seats=tuple([self.seat(state, seat, None) for seat in seats]),
+            seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
             deck_size=int(state["deck_size"][0]),
             discards=self.names(state["discards"][0], state["discards_size"][0]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
@@ -189,7 +193,7 @@ class ArmyViews(ABC):
             extra_turns=int(state["extra_turns"]),
             pending=() if decision is None else self.pending(state, decision),
             decision=decision,
-            winners=tuple(seat for seat in seats if winners >> seat & 1),
+            winners=tuple([seat for seat in self.seats if winners >> seat & 1]),
             reason=code(End(over)) if over else None,
         )
 
@@ -197,7 +201,7 @@ class ArmyViews(ABC):
         """Return the seats that must decide."""
         return (decision.seat,)
 
-    def clans(self, bits: int) -> tuple[str, ...]:
+    def clans_in(self, bits: int) -> tuple[str, ...]:
         """Return the names of the clans in a bit mask."""
         return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
@@ -284,16 +288,14 @@ class ArmyViews(ABC):
         marks = self.marks(state, seat, row, size)
         return tuple(
             [
-                SlotView(
-                    card=self.name(card),
-                    captured=bool(captured),
-                    token=self.token_of(token) if token else None,
-                    free=column == size - 1 and above <= column,
-                    tokens=tokens,
-                    dragoon=self.is_dragoon(token),
-                    bounty=bool(marks) and marks[column][0],
-                    ethereal=bool(marks) and marks[column][1],
-                    mirrors=marks[column][2] if marks else None,
+                slot_view(
+                    self.name(card),
+                    bool(captured),
+                    self.token_of(token) if token else None,
+                    column == size - 1 and above <= column,
+                    tokens,
+                    *(marks[column] if marks else NO_MARKS),
+                    self.is_dragoon(token),
                 )
                 for column, (card, captured, token, tokens) in enumerate(
                     islice(zip(*fields, strict=True), size)
@@ -330,7 +332,7 @@ class ArmyViews(ABC):
         frame = state["frame"][depth - 1].tolist()
         return DecisionView(
             seat=frame[SEAT],
-            question=code(self.asks(frame[WHAT])),
+            question=self.asked(frame[WHAT]),
             card=self.speaking(state),
             amount=frame[Question.AMOUNT],
             least=max(0, frame[Question.LEAST]),

@@ -85,7 +85,7 @@ class GosuViews(ArmyViews):
         bits = int(state["picking"])
         if not bits:
             return ()
-        return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
+        return tuple(seat for seat in self.seats if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """Return the viewer's own open decision, or the first open decision without options."""
