@@ -11,7 +11,7 @@ from typing import Any, Literal
 import numpy as np
 
 from warren.engine.fields import Results, reading
-from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code, made
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.presentation.notation import action_text, question_of
 from warren.games.laundromat.records import (
@@ -111,9 +111,11 @@ class LaundryViews:
         self.design = [int(design) for design in engine.rules["design"]]
         self.garments = [str(garment.id) for garment in self.pack.garments]  # by design
         self.ids = [self.garments[design] for design in self.design]
+        self.programme_ids = [str(programme.id) for programme in self.pack.programmes]
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
+        self.asked = cache(lambda question: code(Ask(question)))  # the code of a question
         self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
         self.sheets: Results[tuple[Lines, int]] = Results()
 
@@ -156,7 +158,8 @@ class LaundryViews:
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
-        return LaundryView(
+        return made(
+            LaundryView,
             game=self.engine.game.name,
             viewer=None,
             seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
@@ -178,7 +181,7 @@ class LaundryViews:
     def pending(self, state: Any) -> tuple[int, ...]:
         """Return the seats that must decide."""
         owing = int(state["owing"])
-        return tuple(seat for seat in self.seats if owing >> seat & 1)
+        return tuple([seat for seat in self.seats if owing >> seat & 1])
 
     # --- a seat ----------------------------------------------------------------------------------
 
@@ -205,7 +208,8 @@ class LaundryViews:
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
         lines, stained = self.sheet(state, seat)
         filling = int(state["question"]) == Ask.FILL
-        return LaundrySeatView(
+        return made(
+            LaundrySeatView,
             seat=seat,
             goblin=goblin.id,
             species=goblin.species,
@@ -242,7 +246,7 @@ class LaundryViews:
         return tuple(
             [
                 programme_view(
-                    self.programme(programmes[number][seat]) if number < shown else None,
+                    self.programme_ids[programmes[number][seat]] if number < shown else None,
                     FATES[fates[number][seat]],
                 )
                 for number in range(ROUNDS)
@@ -251,7 +255,7 @@ class LaundryViews:
 
     def programme(self, number: int) -> str:
         """Return the id of a programme."""
-        return str(self.pack.programmes[number].id)
+        return self.programme_ids[number]
 
     def in_drum(self, state: Any, garment: int) -> DrumView:
         """Return a garment of the wash."""
@@ -309,15 +313,18 @@ class LaundryViews:
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """Return the viewer's own open decision, or the first open decision without options."""
+        state = reading(state)
+        public = state.kept("decision", self.public_decision, state)
+        if public is None or viewer is None or viewer not in self.pending(state):
+            return public
+        return changed(public, seat=viewer, options=self.options(state, viewer))
+
+    def public_decision(self, state: Any) -> DecisionView | None:
+        """Return the first open decision, without its options."""
         pending = self.pending(state)
         if not pending:
             return None
-        seat = viewer if viewer in pending else pending[0]
-        options: tuple[str, ...] = ()
-        if seat == viewer:
-            options = self.options(state, seat)
-        question = code(Ask(question_of(state)))
-        return DecisionView(seat, question, None, 1, 1, options)
+        return DecisionView(pending[0], self.asked(question_of(state)), None, 1, 1, ())
 
     def options(self, state: Any, seat: int) -> tuple[str, ...]:
         """Return the options of a seat, in notation."""
