@@ -48,7 +48,6 @@ slot_view = lru_cache(maxsize=KEPT)(SlotView)  # equal cards in an army are the 
 # Events that mark a turn as an extra one, as plain numbers, which are faster to compare
 TURN, EXTRA_TURN = int(Event.TURN), int(Event.EXTRA_TURN)
 OF_TURNS = frozenset((TURN, EXTRA_TURN, int(Event.ROUND)))
-NO_EVENT = (0, 0)
 
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
 NO_MARKS = (False, False, None)  # of one card
@@ -406,12 +405,15 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
     """Return whether this turn is an extra one: gained, or taken out of order."""
-    turns = (event for event in past if event[0] in OF_TURNS)
-    begun = next((seat for what, seat, *_ in turns if what == TURN), None)
-    what, seat, *_ = next(turns, NO_EVENT)
-    if what != TURN:
-        return what == EXTRA_TURN
-    return seat == begun and any(not one.passed for one in view.seats if one.seat != begun)
+    begun = None  # the seat whose turn this is
+    for what, seat, *_ in past:
+        if begun is None:
+            begun = seat if what == TURN else None
+        elif what == TURN:
+            return seat == begun and any(not one.passed for one in view.seats if one.seat != begun)
+        elif what in OF_TURNS:
+            return what == EXTRA_TURN
+    return False
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:
