@@ -125,7 +125,7 @@ class Projection:
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
         """Return the table without its match, cached for all viewers who see the same."""
         table = self.table
-        places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
+        places = tuple([(one.player, one.name, one.portrait, one.bot) for one in table.places])
         who = player == table.setup.host, language, table.phase, table.rematch, table.id
         key = (*who, places, frozenset(presence["players"]), presence["spectators"])
         if key not in self.introduced:

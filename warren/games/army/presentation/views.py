@@ -163,7 +163,7 @@ class ArmyViews(ABC):
         return changed(
             public,
             viewer=viewer,
-            seats=tuple([self.seat(state, seat, viewer) for seat in self.seats]),
+            seats=tuple([self.seat_for(state, seat, viewer) for seat in public.seats]),
             **self.added(state, viewer),
         )
 
@@ -181,7 +181,7 @@ class ArmyViews(ABC):
             NO_VIEW,
             game=self.engine.game.name,
             viewer=None,
-            seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
+            seats=tuple([self.public_seat(state, seat) for seat in self.seats]),
             deck_size=int(state["deck_size"][0]),
             discards=self.names(state["discards"][0], state["discards_size"][0]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
@@ -208,10 +208,9 @@ class ArmyViews(ABC):
         """Return the designs of a zone everyone sees, in order."""
         return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """Return the view of a seat: its public part, and the part for a seated viewer."""
-        public = state.kept(("seat", seat), self.public_seat, state, seat)
-        added = {} if viewer is None else self.added_to_seat(state, seat, viewer, public)
+    def seat_for(self, state: Any, public: SeatView, viewer: int) -> SeatView:
+        """Return the view of a seat for a seated viewer, given its public part."""
+        added = self.added_to_seat(state, public.seat, viewer, public)
         return changed(public, **added) if added else public
 
     def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
@@ -258,7 +257,7 @@ class ArmyViews(ABC):
         if not known_to & bit:
             return ()
         known = state.listed("known")
-        seen = [self.name(card) if known[card] & bit else None for card in deck]
+        seen = [self.named[card] if known[card] & bit else None for card in deck]
         while seen[-1] is None:
             seen.pop()
         return tuple(seen)

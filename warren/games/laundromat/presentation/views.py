@@ -123,9 +123,9 @@ class LaundryViews:
         """Return the id of a garment's design."""
         return self.ids[card]
 
-    def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
+    def names(self, garments: Iterable[int]) -> tuple[str, ...]:
         """Return the designs of a zone, in order."""
-        return tuple([self.ids[garment] for garment in list(garments)[:size]])
+        return tuple([self.ids[garment] for garment in garments])
 
     def stains(self, state: Any) -> tuple[int, int, int]:
         """Return the stains that count in the drum."""
@@ -149,7 +149,7 @@ class LaundryViews:
         return changed(
             public,
             viewer=viewer,
-            seats=tuple([self.seat(state, seat, viewer) for seat in self.seats]),
+            seats=tuple([self.seat_for(state, seat, viewer) for seat in public.seats]),
             decision=self.decision(state, viewer),
         )
 
@@ -162,7 +162,7 @@ class LaundryViews:
             LaundryView,
             game=self.engine.game.name,
             viewer=None,
-            seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
+            seats=tuple([self.public_seat(state, seat) for seat in self.seats]),
             round=int(state["round_number"]),
             pending=self.pending(state),
             decision=self.decision(state, None),
@@ -172,7 +172,7 @@ class LaundryViews:
             direction="left" if self.rules["direction"][number] > 0 else "right",
             step=int(state["step"]),
             washer=None if washer == NONE else washer,
-            market=self.names(state["market"].tolist(), int(state["market_size"])),
+            market=self.names(state["market"][: int(state["market_size"])].tolist()),
             pile_size=int(state["pile_size"]),
             supply_size=int(state["supply_size"]),
             removed=self.in_pack_order((state["where"] == REMOVED).nonzero()[0].tolist()),
@@ -185,12 +185,9 @@ class LaundryViews:
 
     # --- a seat ----------------------------------------------------------------------------------
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """Return the view of a seat: its public part, and the part for a seated viewer."""
-        public = state.kept(("seat", seat), self.public_seat, state, seat)
-        if viewer is None:
-            return public
-        added: dict[str, Any] = {}
+    def seat_for(self, state: Any, public: LaundrySeatView, viewer: int) -> LaundrySeatView:
+        """Return the view of a seat for a seated viewer, given its public part."""
+        seat, added = public.seat, dict[str, Any]()
         basket = self.basket_known(state, seat, viewer)
         if basket != public.basket_known:
             added["basket_known"] = basket
@@ -217,7 +214,7 @@ class LaundryViews:
             programmes=self.programmes(state, seat, None),
             basket_size=int(state["basket_size"][seat]),
             basket_known=self.basket_known(state, seat, None),
-            clean=self.names(state["clean"][seat].tolist(), int(state["clean_size"][seat])),
+            clean=self.names(state["clean"][seat, : int(state["clean_size"][seat])].tolist()),
             drum=tuple([self.in_drum(state, garment) for garment in drum]),
             stains=self.stains(state) if drum else (0, 0, 0),
             hand_size=int(state["packet_size"]),
@@ -264,7 +261,7 @@ class LaundryViews:
     def hand(self, state: Any, seat: int) -> tuple[str, ...]:
         """Return the packet that a seat holds."""
         packet = int(self.ask(packet_of, state, seat))
-        return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
+        return self.names(state["packets"][packet, : int(state["packet_size"])].tolist())
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """Return the garments that the viewer saw go in, minus those that came out.
@@ -273,12 +270,10 @@ class LaundryViews:
         """
         known, hidden = state.kept(("home", seat), self.put_in, state, seat)
         if viewer is not None:
-            seen = [design for design, about in hidden if self.is_seen(viewer, *about)]
-            if not seen:
-                return self.seat(state, seat, None).basket_known
             known = known.copy()
-            for design in seen:
-                known[design] += 1
+            for design, about in hidden:
+                if self.is_seen(viewer, *about):
+                    known[design] = known.get(design, 0) + 1
         return tuple([self.garments[one] for one in sorted(known) for _ in range(known[one])])
 
     def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
@@ -289,7 +284,8 @@ class LaundryViews:
         hidden: list[Hidden] = []
         for one in (state["home"] == seat).nonzero()[0].tolist():
             design, is_open = self.design[one], bool(dealt[one]) and packet[one] == AT_MARKET
-            known[design] = known.get(design, 0) + is_open - bool(drawn[one])
+            if is_open != bool(drawn[one]):
+                known[design] = known.get(design, 0) + (1 if is_open else -1)
             if not is_open:
                 new_in = step if dealt[one] == now else None
                 hidden.append((design, (dealt[one], packet[one], taken[one], new_in)))
