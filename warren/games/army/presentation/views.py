@@ -134,7 +134,6 @@ class ArmyViews(ABC):
     asks: Any  # all questions of the game, by number and name
     events: Any
     card_questions: tuple[int, ...] = ()  # questions about the card that they name
-    army_fields: tuple[str, ...] = ARMY  # everything that the rows of an army depend on
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
@@ -220,11 +219,10 @@ class ArmyViews(ABC):
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """Return the public view of a seat: its army and the shown cards of its hand."""
-        army = seat, *state.content(*self.army_fields)
         return changed(
             NO_SEAT,
             seat=seat,
-            rows=self.armies.kept(army, self.rows, state, seat),
+            rows=self.armies.kept(self.army_key(state, seat), self.rows, state, seat),
             strength=self.strength(state, seat),
             hand_size=int(state["hand_size"][seat]),
             hand=self.hand(state, seat, None),
@@ -274,6 +272,10 @@ class ArmyViews(ABC):
     def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
         """Return the designs of unordered cards, in the order of the pack."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
+
+    def army_key(self, state: Any, seat: int) -> tuple[object, ...]:
+        """Return everything that the rows of an army depend on."""
+        return tuple([state[name][seat].tobytes() for name in ARMY])
 
     def rows(self, state: Any, seat: int) -> Rows:
         """Return the cards of an army."""
