@@ -16,7 +16,7 @@ from operator import or_
 from typing import Any
 
 from warren.engine.fields import Results, reading
-from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code, made
 from warren.games.army.frames import Question
 from warren.games.army.presentation.notation import Notation
 from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
@@ -181,11 +181,8 @@ class ArmyViews(ABC):
             game=self.engine.game.name,
             viewer=None,
             seats=tuple([self.public_seat(state, seat) for seat in self.seats]),
-            deck_size=int(state["deck_size"][0]),
-            discards=self.names(state["discards"][0], state["discards_size"][0]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
             aside=None if aside == NONE else self.name(aside),
-            advantage=int(state["advantage"]),
             round=int(state["round_number"]),
             turn=int(state["turn"]),
             extra_turns=int(state["extra_turns"]),
@@ -330,13 +327,15 @@ class ArmyViews(ABC):
         if depth == 0 or int(state["over"]):
             return None
         frame = state["frame"][depth - 1].tolist()
-        return DecisionView(
+        return made(
+            DecisionView,
             seat=frame[SEAT],
             question=self.asked(frame[WHAT]),
             card=self.speaking(state),
             amount=frame[Question.AMOUNT],
             least=max(0, frame[Question.LEAST]),
             options=(),
+            extra=False,
         )
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:

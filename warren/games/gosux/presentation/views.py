@@ -39,9 +39,6 @@ class GosuxViews(ArmyViews):
         wonder = int(state["wonder"])
         return changed(
             super().public(state),
-            deck_size=None,
-            discards=(),
-            advantage=None,
             tiles=self.clans(int(state["tiles"])),
             wonder=None if wonder == NOBODY else wonder,
             turns_left=int(state["turns_left"]),

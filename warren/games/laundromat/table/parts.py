@@ -37,16 +37,19 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
     for number in range(GUESSES):
         guess[0] = start
         engine.redeal(guess, seat, number)
-        failed += sum(spoils[basket[place]] for place in range(size))
+        failed += sum([spoils[garment] for garment in basket[:size]])
     return {"risk": failed / (GUESSES * size)}  # each garment is equally likely to be next
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
     """Return, for each garment, whether it would make the current wash fail."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
-    left = rules["limit"][programme] - state["stain"]
-    found: list[bool] = (rules["stains"] > left).any(axis=1).tolist()
-    return found
+    limits = zip(rules["limit"][programme].tolist(), state["stain"].tolist(), strict=True)
+    dirt, magic, slime = [most - there for most, there in limits]
+    return [
+        more_dirt > dirt or more_magic > magic or more_slime > slime
+        for more_dirt, more_magic, more_slime in rules["stains"].tolist()
+    ]
 
 
 def clans(match: Match, seat: int) -> Sequence[str]:
