@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from warren.engine.texts import Texts
-
-
-@lru_cache(maxsize=64)
-def printed_names(pack: Any, language: str) -> dict[str, str]:
-    """Return a dictionary for the printed names of a pack's cards, shared by all matches."""
-    return {}
 
 
 class Speaker:
@@ -25,16 +18,11 @@ class Speaker:
         self.views = views
         self.language = language
         self.texts = Texts.load(engine.game.name, language)
-        self.names = printed_names(engine.pack, language)
         self.players = players
 
     def card(self, card_id: str | None) -> str:
         """Return a card's printed name."""
-        if not card_id:
-            return ""
-        if card_id not in self.names:
-            self.names[card_id] = str(self.pack.name(card_id, self.language))
-        return self.names[card_id]
+        return str(self.pack.name(card_id, self.language)) if card_id else ""
 
     def player(self, seat: int) -> str:
         """Return the name of a seat's player."""
