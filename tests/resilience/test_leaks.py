@@ -106,12 +106,12 @@ def planted(monkeypatch, where, name, leaky):
 
 
 def test_a_hand_that_looks_bigger_by_what_is_in_it(monkeypatch):
-    def hand_size(true, self, state, seat, viewer):
-        seen = true(self, state, seat, viewer)
-        first = int(state["hand"][seat, 0]) if seen.hand_size and seat != viewer else 0
+    def hand_size(true, self, state, public, viewer):
+        seen = true(self, state, public, viewer)
+        first = int(state["hand"][seen.seat, 0]) if seen.hand_size and seen.seat != viewer else 0
         return replace(seen, hand_size=seen.hand_size + first % 2)
 
-    planted(monkeypatch, ArmyViews, "seat", hand_size)
+    planted(monkeypatch, ArmyViews, "seat_for", hand_size)
     assert "hand_size" in noticed(GOSU)
 
 

@@ -24,7 +24,7 @@ def cells_of(array: Any) -> memoryview:
 MOST = 1024  # results that are cached
 
 
-class Fields:
+class Fields(dict[str, Any]):
     """A read-only record with fields by name or as attributes, faster than the record itself.
 
     Arrays are shared with the record; numbers are copied. Values computed from the record alone are
@@ -34,20 +34,19 @@ class Fields:
     __slots__ = ("__dict__", "_kept")
 
     def __init__(self, record: Any) -> None:
-        self.__dict__.update(zip(record.dtype.names, record.item(), strict=True))
+        super().__init__(zip(record.dtype.names, record.item(), strict=True))
+        self.__dict__.update(self)
         self._kept: dict[object, Any] = {}
-
-    def __getitem__(self, name: str) -> Any:
-        return self.__dict__[name]
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the record has no field '{name}'")
 
     def kept(self, key: object, make: Callable[..., Kept], *about: Any) -> Kept:
         """Return a cached result that depends on the record alone; compute it the first time."""
-        if key not in self._kept:
-            self._kept[key] = make(*about)
-        found: Kept = self._kept[key]
+        known: dict[object, Kept] = self._kept
+        if key in known:
+            return known[key]
+        found = known[key] = make(*about)
         return found
 
     def forget(self) -> None:
@@ -59,13 +58,13 @@ class Fields:
         return self.kept(names, self._content, names)
 
     def _content(self, names: tuple[str, ...]) -> tuple[object, ...]:
-        found = [self.__dict__[name] for name in names]
+        found = [self[name] for name in names]
         return tuple([one if isinstance(one, int) else one.tobytes() for one in found])
 
     def listed(self, name: str) -> list[Any]:
         """Return an array as nested lists, which are faster for reading many of its numbers."""
         if name not in self._kept:
-            self._kept[name] = self.__dict__[name].tolist()
+            self._kept[name] = self[name].tolist()
         found: list[Any] = self._kept[name]
         return found
 

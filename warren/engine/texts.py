@@ -50,7 +50,7 @@ class Texts:
         said = ""
         for before, blank, words in parts:
             # avoid a second full stop after a name that ends with one
-            said += before[1:] if before[:1] == "." and said[-1:] == "." else before
+            said += before[1:] if said[-1:] == "." == before[:1] else before
             if blank is not None:
                 if blank not in values:
                     text = self._find(table, key, form)

@@ -36,6 +36,13 @@ def changed(seen: Seen, **new: Any) -> Seen:
     return made
 
 
+def made(kind: type[Seen], **fields: Any) -> Seen:
+    """Create a dataclass from all of its fields, faster than its own constructor."""
+    found = object.__new__(kind)
+    found.__dict__.update(fields)
+    return found
+
+
 @dataclass(frozen=True)
 class DecisionView:
     """The open decision; only the deciding seat sees its options."""

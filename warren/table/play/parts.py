@@ -29,6 +29,7 @@ class AtTable:
     best_cards: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
 
 
+@cache
 def at_table(game: str) -> AtTable:
     """Return the table part of a game, or the plain part for any game."""
     return game_called(game).part("table", AtTable) or plain_table()

@@ -67,7 +67,6 @@ class Projection:
 
     def sentences(self, match: Match, language: str) -> Sentences:
         """Return the sentences of the match in a language."""
-        self.look_again()
         if language not in self.speakers:
             self.speakers[language] = match.sentences(language, self.table.names(language))
         return self.speakers[language]
@@ -126,7 +125,7 @@ class Projection:
     def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
         """Return the table without its match, cached for all viewers who see the same."""
         table = self.table
-        places = tuple((one.player, one.name, one.portrait, one.bot) for one in table.places)
+        places = tuple([(one.player, one.name, one.portrait, one.bot) for one in table.places])
         who = player == table.setup.host, language, table.phase, table.rematch, table.id
         key = (*who, places, frozenset(presence["players"]), presence["spectators"])
         if key not in self.introduced:
@@ -194,7 +193,6 @@ class Projection:
 
     def read(self, match: Match) -> Any:
         """Return the position, read once for all its viewers."""
-        self.look_again()
         moment = len(match.actions)
         if moment not in self.readings:
             for old in self.readings.values():
@@ -458,6 +456,7 @@ class Projection:
         """Return the table as it was after a given number of actions."""
         whole = self.table.match
         assert whole is not None
+        self.look_again()
         match = whole if number == len(whole.actions) else whole.earlier(number)
         view = match.view(viewer)
         decision, ask = view.decision, None

@@ -331,12 +331,12 @@ class Room:
 
     def _painted(self, viewer: Viewer) -> Painted:
         """Return a viewer's message, shared by viewers who see the same things."""
-        now, key = self.now, self._eyes(viewer)
+        key = self._eyes(viewer)
         if key not in self.painted:
             message = self.projection.message(
                 viewer.player,
                 viewer.language,
-                now=now,
+                now=self.now,
                 presence=self.presence(),
                 log_from=viewer.logged,
                 chat_from=viewer.talked,
@@ -366,8 +366,9 @@ class Room:
 
     def strokes(self, viewer: Viewer) -> int:
         """Return the painting work for a viewer, in strokes."""
-        is_known = viewer.edition == self.table.edition and self._eyes(viewer) in self.painted
-        return AGAIN if is_known else NEW
+        if not self.painted or viewer.edition != self.table.edition:
+            return NEW
+        return AGAIN if self._eyes(viewer) in self.painted else NEW
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
         """Return the whole message, for a viewer who has seen nothing yet."""
@@ -514,9 +515,9 @@ class Room:
             return []
         flag = table.clocks.next_flag()
         found = [(*flag, "time")] if flag else []
-        here = self.players()
         is_away_allowed = table.setup.clock.kind == "days" or table.setup.tournament
-        if not is_away_allowed and any(p.player in here for p in table.places):
+        here = self.players() if self.seen and not is_away_allowed else ()
+        if any(place.player in here for place in table.places):
             found += [
                 (self.seen[place.player] + self.host.grace, seat, "left")
                 for seat, place in enumerate(table.places)

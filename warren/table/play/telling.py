@@ -95,8 +95,13 @@ class Told:
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
     ) -> None:
         """Begin the account of one more action, or of the deal."""
-        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
-        self.beat = {**beat, "happenings": []}
+        self.beat = {
+            "moment": moment,
+            "seat": seat,
+            "action": action,
+            "text": text,
+            "happenings": [],
+        }
         if text and (leads or text != self.heading):
             self.write(text, head=leads, seat=seat)
 

@@ -42,12 +42,8 @@ class Showing:
             if viewer.is_out:
                 self._wait_for(self._part())
             elif viewer.heard != room.news:
-                seat = room.table.seat_of(viewer.player)
-                if room.can_tell(seat, viewer.language):
-                    self.is_waiting = True
-                    room.host.painting.turn(room.strokes(viewer), self._paint)
-                else:
-                    self._wait_for(room.catch_up(seat, viewer.language, viewer.address))
+                self.is_waiting = True
+                room.host.painting.turn(room.strokes(viewer), self._paint)
         except Exception as error:
             self._fail(error)
 
@@ -59,19 +55,21 @@ class Showing:
             self.task.cancel()
 
     def _paint(self) -> None:
-        """Send the latest message, if it can be composed without a wait."""
+        """Send the latest message; first catch up if there are many new sentences."""
         if self.viewer.wake is nothing:
             return
         self.is_waiting = False
         room, viewer = self.room, self.viewer
         try:
             seat = room.table.seat_of(viewer.player)
-            if viewer.is_out or not room.can_tell(seat, viewer.language):
-                self.wake()  # there is newer news
-                return
-            text = room.text_for(viewer)
-            if not (self.line and self.line.says(text)):
-                self._wait_for(send(self.socket, text))
+            if viewer.is_out:
+                self.wake()
+            elif not room.can_tell(seat, viewer.language):
+                self._wait_for(room.catch_up(seat, viewer.language, viewer.address))
+            else:
+                text = room.text_for(viewer)
+                if not (self.line and self.line.says(text)):
+                    self._wait_for(send(self.socket, text))
         except Exception as error:
             self._fail(error)
 

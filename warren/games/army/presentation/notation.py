@@ -37,7 +37,6 @@ from functools import cache, lru_cache
 from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
-from warren.engine.fields import Fields
 from warren.engine.presentation import NO_ACTION
 from warren.engine.sections import whole
 from warren.engine.views import KEPT
@@ -361,13 +360,6 @@ class _ActionReader:
 
 def question_of(state: Any) -> int:
     """Return the question on top of the stack, 0 if none is open."""
-    if isinstance(state, Fields):
-        return state.kept("question", top_question, state)
-    return top_question(state)
-
-
-def top_question(state: Any) -> int:
-    """Return the question on top of the stack, without the cache."""
     depth = int(state["depth"])
     return int(state["frame"][depth - 1, WHAT]) if depth else 0
 

@@ -183,10 +183,10 @@ class ArmyPointing:
             return self.draws[action]
         if found := slot_verb(action):
             return self.slot_cost(state, seat, *found)
-        question = question_of(state)
         if words.PLAY <= action < words.FROM_HAND:
             return cost_of(self.playing_cost(state, seat, action - words.PLAY))
-        if words.FROM_DISCARDS <= action < words.FROM_REVEALED and question == Ask.TURN:
+        is_from_discards = words.FROM_DISCARDS <= action < words.FROM_REVEALED
+        if is_from_discards and question_of(state) == Ask.TURN:
             return cost_of(self.playing_cost(state, seat, action - words.FROM_DISCARDS))
         return None
 

@@ -245,7 +245,7 @@ class ArmySentences(Speaker):
 
     def form(self, frame: Any) -> str:
         """Return the form that the open question gives to a label."""
-        return code(self.views.asks(int(frame[WHAT]))).replace("-", "_")
+        return self.views.asked(int(frame[WHAT])).replace("-", "_")
 
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
         name = self.design(design)
@@ -267,10 +267,10 @@ class ArmySentences(Speaker):
 
     def has_twin(self, state: Any, owner: int, row: int, column: int) -> bool:
         """Return whether another card of an army has the same name."""
-        army = state["army"][owner]
-        cards = [int(card) for card in army[army != NONE]]
-        name = self.views.name(int(army[row, column]))
-        return sum(self.views.name(card) == name for card in cards) > 1
+        army = state["army"][owner].tolist()
+        design = self.views.design
+        designs = [design[card] for cards in army for card in cards if card != NONE]
+        return designs.count(design[army[row][column]]) > 1
 
     def card_in_army_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
         """Return the label of an action with a card that an army has only once."""
@@ -710,14 +710,7 @@ class ArmySentences(Speaker):
 
 def frame_of(state: Any, down: int) -> Any:
     """Return a frame of the stack, counted from the top."""
-    record = reading(state)
-    return record.kept(("frame", down), read_frame, record, down)
-
-
-def read_frame(record: Any, down: int) -> list[int]:
-    """Read a frame, without the cache."""
-    frame: list[int] = record["frame"][int(record["depth"]) - down].tolist()
-    return frame
+    return state["frame"][int(state["depth"]) - down].tolist()
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from operator import or_
 from typing import Any
 
 from warren.engine.fields import Results, reading
-from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code, made
 from warren.games.army.frames import Question
 from warren.games.army.presentation.notation import Notation
 from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
@@ -43,12 +43,14 @@ class SlotView:
     dragoon: bool = False  # whether its token is a Dragoon token
 
 
+slot_view = lru_cache(maxsize=KEPT)(SlotView)  # equal cards in an army are the same object
+
 # Events that mark a turn as an extra one, as plain numbers, which are faster to compare
 TURN, EXTRA_TURN = int(Event.TURN), int(Event.EXTRA_TURN)
 OF_TURNS = frozenset((TURN, EXTRA_TURN, int(Event.ROUND)))
-NO_EVENT = (0, 0)
 
 Marks = tuple[tuple[bool, bool, str | None], ...]  # bounty, ethereal, mirrors
+NO_MARKS = (False, False, None)  # of one card
 Rows = tuple[tuple[SlotView, ...], ...]  # bottom row first
 ARMY = ("row_size", "army", "captured", "token_on", "tokens_on")  # fields
 
@@ -132,7 +134,6 @@ class ArmyViews(ABC):
     asks: Any  # all questions of the game, by number and name
     events: Any
     card_questions: tuple[int, ...] = ()  # questions about the card that they name
-    army_fields: tuple[str, ...] = ARMY  # everything that the rows of an army depend on
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
@@ -142,7 +143,10 @@ class ArmyViews(ABC):
         self.first = {self.design[card]: card for card in reversed(range(len(self.design)))}
         self.rules = reading(engine.rules)
         self.armies: Results[Rows] = Results()
+        self.seats = range(engine.options.seats)
         self.what = cache(lambda event: code(self.events(event)))  # the code of an event
+        self.asked = cache(lambda question: code(self.asks(question)))  # the code of a question
+        self.clans = cache(self.clans_in)
         self.text = lru_cache(maxsize=KEPT)(self.written)
 
     def name(self, card: int) -> str:
@@ -155,11 +159,10 @@ class ArmyViews(ABC):
         public = state.kept("view", self.public, state)
         if viewer is None:
             return public
-        seats = range(self.engine.options.seats)
         return changed(
             public,
             viewer=viewer,
-            seats=tuple([self.seat(state, seat, viewer) for seat in seats]),
+            seats=tuple([self.seat_for(state, seat, viewer) for seat in public.seats]),
             **self.added(state, viewer),
         )
 
@@ -172,24 +175,20 @@ class ArmyViews(ABC):
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
-        seats = range(self.engine.options.seats)
         decision = self.decision(state, None)
         return changed(
             NO_VIEW,
             game=self.engine.game.name,
             viewer=None,
-            seats=tuple([self.seat(state, seat, None) for seat in seats]),
-            deck_size=int(state["deck_size"][0]),
-            discards=self.names(state["discards"][0], state["discards_size"][0]),
+            seats=tuple([self.public_seat(state, seat) for seat in self.seats]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
             aside=None if aside == NONE else self.name(aside),
-            advantage=int(state["advantage"]),
             round=int(state["round_number"]),
             turn=int(state["turn"]),
             extra_turns=int(state["extra_turns"]),
             pending=() if decision is None else self.pending(state, decision),
             decision=decision,
-            winners=tuple(seat for seat in seats if winners >> seat & 1),
+            winners=tuple([seat for seat in self.seats if winners >> seat & 1]),
             reason=code(End(over)) if over else None,
         )
 
@@ -197,7 +196,7 @@ class ArmyViews(ABC):
         """Return the seats that must decide."""
         return (decision.seat,)
 
-    def clans(self, bits: int) -> tuple[str, ...]:
+    def clans_in(self, bits: int) -> tuple[str, ...]:
         """Return the names of the clans in a bit mask."""
         return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
@@ -205,10 +204,9 @@ class ArmyViews(ABC):
         """Return the designs of a zone everyone sees, in order."""
         return tuple([self.named[card] for card in cards[: int(size)].tolist()])
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """Return the view of a seat: its public part, and the part for a seated viewer."""
-        public = state.kept(("seat", seat), self.public_seat, state, seat)
-        added = {} if viewer is None else self.added_to_seat(state, seat, viewer, public)
+    def seat_for(self, state: Any, public: SeatView, viewer: int) -> SeatView:
+        """Return the view of a seat for a seated viewer, given its public part."""
+        added = self.added_to_seat(state, public.seat, viewer, public)
         return changed(public, **added) if added else public
 
     def added_to_seat(self, state: Any, seat: int, viewer: int, public: SeatView) -> dict[str, Any]:
@@ -218,11 +216,10 @@ class ArmyViews(ABC):
 
     def public_seat(self, state: Any, seat: int) -> SeatView:
         """Return the public view of a seat: its army and the shown cards of its hand."""
-        army = seat, *state.content(*self.army_fields)
         return changed(
             NO_SEAT,
             seat=seat,
-            rows=self.armies.kept(army, self.rows, state, seat),
+            rows=self.armies.kept(self.army_key(state, seat), self.rows, state, seat),
             strength=self.strength(state, seat),
             hand_size=int(state["hand_size"][seat]),
             hand=self.hand(state, seat, None),
@@ -255,7 +252,7 @@ class ArmyViews(ABC):
         if not known_to & bit:
             return ()
         known = state.listed("known")
-        seen = [self.name(card) if known[card] & bit else None for card in deck]
+        seen = [self.named[card] if known[card] & bit else None for card in deck]
         while seen[-1] is None:
             seen.pop()
         return tuple(seen)
@@ -273,6 +270,10 @@ class ArmyViews(ABC):
         """Return the designs of unordered cards, in the order of the pack."""
         return tuple([self.ids[n] for n in sorted([self.design[card] for card in cards])])
 
+    def army_key(self, state: Any, seat: int) -> tuple[object, ...]:
+        """Return everything that the rows of an army depend on."""
+        return tuple([state[name][seat].tobytes() for name in ARMY])
+
     def rows(self, state: Any, seat: int) -> Rows:
         """Return the cards of an army."""
         sizes = [*state.listed("row_size")[seat], 0]
@@ -284,16 +285,14 @@ class ArmyViews(ABC):
         marks = self.marks(state, seat, row, size)
         return tuple(
             [
-                SlotView(
-                    card=self.name(card),
-                    captured=bool(captured),
-                    token=self.token_of(token) if token else None,
-                    free=column == size - 1 and above <= column,
-                    tokens=tokens,
-                    dragoon=self.is_dragoon(token),
-                    bounty=bool(marks) and marks[column][0],
-                    ethereal=bool(marks) and marks[column][1],
-                    mirrors=marks[column][2] if marks else None,
+                slot_view(
+                    self.name(card),
+                    bool(captured),
+                    self.token_of(token) if token else None,
+                    column == size - 1 and above <= column,
+                    tokens,
+                    *(marks[column] if marks else NO_MARKS),
+                    self.is_dragoon(token),
                 )
                 for column, (card, captured, token, tokens) in enumerate(
                     islice(zip(*fields, strict=True), size)
@@ -328,13 +327,15 @@ class ArmyViews(ABC):
         if depth == 0 or int(state["over"]):
             return None
         frame = state["frame"][depth - 1].tolist()
-        return DecisionView(
+        return made(
+            DecisionView,
             seat=frame[SEAT],
-            question=code(self.asks(frame[WHAT])),
+            question=self.asked(frame[WHAT]),
             card=self.speaking(state),
             amount=frame[Question.AMOUNT],
             least=max(0, frame[Question.LEAST]),
             options=(),
+            extra=False,
         )
 
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
@@ -404,12 +405,15 @@ def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
 
 def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
     """Return whether this turn is an extra one: gained, or taken out of order."""
-    turns = (event for event in past if event[0] in OF_TURNS)
-    begun = next((seat for what, seat, *_ in turns if what == TURN), None)
-    what, seat, *_ = next(turns, NO_EVENT)
-    if what != TURN:
-        return what == EXTRA_TURN
-    return seat == begun and any(not one.passed for one in view.seats if one.seat != begun)
+    begun = None  # the seat whose turn this is
+    for what, seat, *_ in past:
+        if begun is None:
+            begun = seat if what == TURN else None
+        elif what == TURN:
+            return seat == begun and any(not one.passed for one in view.seats if one.seat != begun)
+        elif what in OF_TURNS:
+            return what == EXTRA_TURN
+    return False
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:

@@ -34,6 +34,9 @@ class GosuViews(ArmyViews):
         kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
         return changed(
             super().public(state),
+            deck_size=int(state["deck_size"][0]),
+            discards=self.names(state["discards"][0], state["discards_size"][0]),
+            advantage=int(state["advantage"]),
             deck_known=self.deck_known(state, 0, None),
             turns_left=None if turns_left < 0 else turns_left,
             clans=self.clans(int(state["clans_in"])) if eliminates(self.engine.rules) else (),
@@ -85,7 +88,7 @@ class GosuViews(ArmyViews):
         bits = int(state["picking"])
         if not bits:
             return ()
-        return tuple(seat for seat in range(self.engine.options.seats) if bits >> seat & 1)
+        return tuple(seat for seat in self.seats if bits >> seat & 1)
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """Return the viewer's own open decision, or the first open decision without options."""

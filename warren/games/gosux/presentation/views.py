@@ -6,7 +6,7 @@ from typing import Any
 
 from warren.engine.fields import Results
 from warren.engine.views import changed
-from warren.games.army.presentation.views import ARMY, ArmyView, ArmyViews, Marks, SeatView
+from warren.games.army.presentation.views import ArmyView, ArmyViews, Marks, SeatView
 from warren.games.army.records import COLUMNS, SLOTS
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
@@ -27,7 +27,6 @@ class GosuxViews(ArmyViews):
     asks = Ask
     events = Event
     card_questions = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)
-    army_fields = (*ARMY, "powers", "bounty")
 
     def __init__(self, engine: Any) -> None:
         super().__init__(engine)
@@ -40,9 +39,6 @@ class GosuxViews(ArmyViews):
         wonder = int(state["wonder"])
         return changed(
             super().public(state),
-            deck_size=None,
-            discards=(),
-            advantage=None,
             tiles=self.clans(int(state["tiles"])),
             wonder=None if wonder == NOBODY else wonder,
             turns_left=int(state["turns_left"]),
@@ -70,6 +66,12 @@ class GosuxViews(ArmyViews):
             locked=int(state["locked"][seat]),
             banned=tuple([self.ids[design] for design in state["ban"][seat].nonzero()[0].tolist()]),
         )
+
+    def army_key(self, state: Any, seat: int) -> tuple[object, ...]:
+        """Return everything that the rows of an army depend on; mirrors need the other army."""
+        other = super().army_key(state, 1 - seat) if state["mirrors"][seat] else ()
+        powers, bounty = int(state["powers"][seat]), int(state["bounty"])
+        return *super().army_key(state, seat), powers, bounty, other
 
     def strength(self, state: Any, seat: int) -> int:
         """Return the strength of an army in a battle now, cached because most moves keep it."""

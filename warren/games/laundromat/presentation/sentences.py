@@ -54,17 +54,14 @@ class LaundrySentences(Speaker):
 
     def gauges(self, state: Any, seat: int) -> str:
         """Return the stains in the drum, each kind with its limit: `dirt 1/2, magic 2/2`."""
-        limits = self.rules["limit"][state["programme"][self.round(state), seat]]
+        limits = self.rules["limit"][state["programme"][self.round(state), seat]].tolist()
+        gauges = zip(range(STAINS), state["stain"].tolist(), limits, strict=True)
         return ", ".join(
-            self.texts.say(
-                "line",
-                "gauge",
-                stain=self.stain(kind),
-                have=state["stain"][kind],
-                most=limits[kind],
-            )
-            for kind in range(STAINS)
-            if limits[kind] != UNTRACKED
+            [
+                self.texts.say("line", "gauge", stain=self.stain(kind), have=have, most=most)
+                for kind, have, most in gauges
+                if most != UNTRACKED
+            ]
         )
 
     def round(self, state: Any) -> int:
@@ -168,8 +165,8 @@ class LaundrySentences(Speaker):
         """Return a line of the log for each event; None if an earlier line covers the event."""
         lines: list[str | None] = []
         for _, group in groupby(list(happenings), self.same_line):
-            first, *more = group
-            lines += [self.tell(first, viewer, more), *[None] * len(more)]
+            together = list(group)
+            lines += [self.tell_group(together, viewer), *[None] * (len(together) - 1)]
         return lines
 
     def leads(self, before: Any, action: int) -> bool:
@@ -201,7 +198,7 @@ class LaundrySentences(Speaker):
                 return self.say_event(group[0], form)
             case "drew" | "removed" | "turned-up":
                 return self.tell_garments(group, viewer)
-        return " ".join(self.say_event(event, self.form(event, viewer)) for event in group)
+        return " ".join([self.say_event(event, self.form(event, viewer)) for event in group])
 
     def form(self, happening: Happening, viewer: int | None) -> str:
         """Return whether the event is about the reader."""

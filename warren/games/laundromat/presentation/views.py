@@ -11,7 +11,7 @@ from typing import Any, Literal
 import numpy as np
 
 from warren.engine.fields import Results, reading
-from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code
+from warren.engine.views import KEPT, DecisionView, Happening, View, changed, code, made
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.presentation.notation import action_text, question_of
 from warren.games.laundromat.records import (
@@ -111,9 +111,11 @@ class LaundryViews:
         self.design = [int(design) for design in engine.rules["design"]]
         self.garments = [str(garment.id) for garment in self.pack.garments]  # by design
         self.ids = [self.garments[design] for design in self.design]
+        self.programme_ids = [str(programme.id) for programme in self.pack.programmes]
         self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
         self.what = cache(lambda event: code(Event(event)))  # the code of an event
+        self.asked = cache(lambda question: code(Ask(question)))  # the code of a question
         self.is_seen = lru_cache(maxsize=KEPT)(self.find_if_seen)
         self.sheets: Results[tuple[Lines, int]] = Results()
 
@@ -121,9 +123,9 @@ class LaundryViews:
         """Return the id of a garment's design."""
         return self.ids[card]
 
-    def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
+    def names(self, garments: Iterable[int]) -> tuple[str, ...]:
         """Return the designs of a zone, in order."""
-        return tuple([self.ids[garment] for garment in list(garments)[:size]])
+        return tuple([self.ids[garment] for garment in garments])
 
     def stains(self, state: Any) -> tuple[int, int, int]:
         """Return the stains that count in the drum."""
@@ -147,7 +149,7 @@ class LaundryViews:
         return changed(
             public,
             viewer=viewer,
-            seats=tuple([self.seat(state, seat, viewer) for seat in self.seats]),
+            seats=tuple([self.seat_for(state, seat, viewer) for seat in public.seats]),
             decision=self.decision(state, viewer),
         )
 
@@ -156,10 +158,11 @@ class LaundryViews:
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
-        return LaundryView(
+        return made(
+            LaundryView,
             game=self.engine.game.name,
             viewer=None,
-            seats=tuple([self.seat(state, seat, None) for seat in self.seats]),
+            seats=tuple([self.public_seat(state, seat) for seat in self.seats]),
             round=int(state["round_number"]),
             pending=self.pending(state),
             decision=self.decision(state, None),
@@ -169,7 +172,7 @@ class LaundryViews:
             direction="left" if self.rules["direction"][number] > 0 else "right",
             step=int(state["step"]),
             washer=None if washer == NONE else washer,
-            market=self.names(state["market"].tolist(), int(state["market_size"])),
+            market=self.names(state["market"][: int(state["market_size"])].tolist()),
             pile_size=int(state["pile_size"]),
             supply_size=int(state["supply_size"]),
             removed=self.in_pack_order((state["where"] == REMOVED).nonzero()[0].tolist()),
@@ -178,16 +181,13 @@ class LaundryViews:
     def pending(self, state: Any) -> tuple[int, ...]:
         """Return the seats that must decide."""
         owing = int(state["owing"])
-        return tuple(seat for seat in self.seats if owing >> seat & 1)
+        return tuple([seat for seat in self.seats if owing >> seat & 1])
 
     # --- a seat ----------------------------------------------------------------------------------
 
-    def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
-        """Return the view of a seat: its public part, and the part for a seated viewer."""
-        public = state.kept(("seat", seat), self.public_seat, state, seat)
-        if viewer is None:
-            return public
-        added: dict[str, Any] = {}
+    def seat_for(self, state: Any, public: LaundrySeatView, viewer: int) -> LaundrySeatView:
+        """Return the view of a seat for a seated viewer, given its public part."""
+        seat, added = public.seat, dict[str, Any]()
         basket = self.basket_known(state, seat, viewer)
         if basket != public.basket_known:
             added["basket_known"] = basket
@@ -205,7 +205,8 @@ class LaundryViews:
         drum = state["drum"][: int(state["drum_size"])].tolist() if is_washing else ()
         lines, stained = self.sheet(state, seat)
         filling = int(state["question"]) == Ask.FILL
-        return LaundrySeatView(
+        return made(
+            LaundrySeatView,
             seat=seat,
             goblin=goblin.id,
             species=goblin.species,
@@ -213,7 +214,7 @@ class LaundryViews:
             programmes=self.programmes(state, seat, None),
             basket_size=int(state["basket_size"][seat]),
             basket_known=self.basket_known(state, seat, None),
-            clean=self.names(state["clean"][seat].tolist(), int(state["clean_size"][seat])),
+            clean=self.names(state["clean"][seat, : int(state["clean_size"][seat])].tolist()),
             drum=tuple([self.in_drum(state, garment) for garment in drum]),
             stains=self.stains(state) if drum else (0, 0, 0),
             hand_size=int(state["packet_size"]),
@@ -242,7 +243,7 @@ class LaundryViews:
         return tuple(
             [
                 programme_view(
-                    self.programme(programmes[number][seat]) if number < shown else None,
+                    self.programme_ids[programmes[number][seat]] if number < shown else None,
                     FATES[fates[number][seat]],
                 )
                 for number in range(ROUNDS)
@@ -251,7 +252,7 @@ class LaundryViews:
 
     def programme(self, number: int) -> str:
         """Return the id of a programme."""
-        return str(self.pack.programmes[number].id)
+        return self.programme_ids[number]
 
     def in_drum(self, state: Any, garment: int) -> DrumView:
         """Return a garment of the wash."""
@@ -260,7 +261,7 @@ class LaundryViews:
     def hand(self, state: Any, seat: int) -> tuple[str, ...]:
         """Return the packet that a seat holds."""
         packet = int(self.ask(packet_of, state, seat))
-        return self.names(state["packets"][packet].tolist(), int(state["packet_size"]))
+        return self.names(state["packets"][packet, : int(state["packet_size"])].tolist())
 
     def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
         """Return the garments that the viewer saw go in, minus those that came out.
@@ -269,12 +270,10 @@ class LaundryViews:
         """
         known, hidden = state.kept(("home", seat), self.put_in, state, seat)
         if viewer is not None:
-            seen = [design for design, about in hidden if self.is_seen(viewer, *about)]
-            if not seen:
-                return self.seat(state, seat, None).basket_known
             known = known.copy()
-            for design in seen:
-                known[design] += 1
+            for design, about in hidden:
+                if self.is_seen(viewer, *about):
+                    known[design] = known.get(design, 0) + 1
         return tuple([self.garments[one] for one in sorted(known) for _ in range(known[one])])
 
     def put_in(self, state: Any, seat: int) -> tuple[dict[int, int], list[Hidden]]:
@@ -285,7 +284,8 @@ class LaundryViews:
         hidden: list[Hidden] = []
         for one in (state["home"] == seat).nonzero()[0].tolist():
             design, is_open = self.design[one], bool(dealt[one]) and packet[one] == AT_MARKET
-            known[design] = known.get(design, 0) + is_open - bool(drawn[one])
+            if is_open != bool(drawn[one]):
+                known[design] = known.get(design, 0) + (1 if is_open else -1)
             if not is_open:
                 new_in = step if dealt[one] == now else None
                 hidden.append((design, (dealt[one], packet[one], taken[one], new_in)))
@@ -309,15 +309,18 @@ class LaundryViews:
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """Return the viewer's own open decision, or the first open decision without options."""
+        state = reading(state)
+        public = state.kept("decision", self.public_decision, state)
+        if public is None or viewer is None or viewer not in self.pending(state):
+            return public
+        return changed(public, seat=viewer, options=self.options(state, viewer))
+
+    def public_decision(self, state: Any) -> DecisionView | None:
+        """Return the first open decision, without its options."""
         pending = self.pending(state)
         if not pending:
             return None
-        seat = viewer if viewer in pending else pending[0]
-        options: tuple[str, ...] = ()
-        if seat == viewer:
-            options = self.options(state, seat)
-        question = code(Ask(question_of(state)))
-        return DecisionView(seat, question, None, 1, 1, options)
+        return DecisionView(pending[0], self.asked(question_of(state)), None, 1, 1, ())
 
     def options(self, state: Any, seat: int) -> tuple[str, ...]:
         """Return the options of a seat, in notation."""

@@ -37,7 +37,7 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
     for number in range(GUESSES):
         guess[0] = start
         engine.redeal(guess, seat, number)
-        failed += sum(spoils[basket[place]] for place in range(size))
+        failed += sum([spoils[garment] for garment in basket[:size]])
     return {"risk": failed / (GUESSES * size)}  # each garment is equally likely to be next
 
 
