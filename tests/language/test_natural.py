@@ -618,7 +618,7 @@ def is_read_in(game, text, language):
     reader = texts.reader(language)
     reader._begin()
     line = TextLine(0, text, 1, 1)
-    found = [one for kind in ("when", "condition") for one in reader._readings(line, kind)]
+    found = [one for kind in ("when", "condition") for one in reader.readings(line, kind)]
     return any(not pack.dialect.first_foreign(one.value) for one in found)
 
 
