@@ -639,7 +639,8 @@ def meaning_in_duel(text, language):
             return texts_of("gosux").reader(language).teller.text(tree)
     if "several" in first:
         return "?"
-    names = (name for name, one in lacking().items() if one.get("duel", one["why"])["en"] == first)
+    tables = sorted(lacking().items(), key=lambda item: "only" in item[1])
+    names = (name for name, one in tables if one.get("duel", one["why"])["en"] == first)
     return f"! {next(names, '')}".strip()
 
 

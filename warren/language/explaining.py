@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from warren.language.chart import TangledError
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars.grammar import Token
+from warren.language.lacking import Blame
 from warren.language.lines import TextLine
 from warren.language.suggestions import meant_by
 
@@ -133,16 +134,19 @@ class Explainer:
     def reason(self, line: TextLine, kind: str) -> tuple[str, int]:
         """Return the first reason that does not blame a readable part, and the place."""
         some = [*self.grammar.blames(line.text, is_duel=self.reader.is_duel)]
-        if not some:
-            return "", 0
         parts = self.parts(line) if some else []
-        for found in some if len(parts) > 1 else some[:1]:
-            blamed = [one for one in found if not self.is_innocent(line, kind, parts, one)]
-            if blamed:
-                return blamed[0].why, min(one.start for one in blamed)
-        if all(self.reads(line, kind, one) for one in parts):
-            return some[0][0].why, min(one.start for one in some[0])
+        if len(parts) < 2:
+            return place_of(some[0]) if some else ("", 0)
+        for about in some:
+            if blamed := [one for one in about if not self.is_innocent(line, kind, parts, one)]:
+                return place_of(blamed)
         return "", 0
+
+    def opens(self, line: TextLine, part: Part) -> bool:
+        """Return whether a part is a condition or a moment."""
+        return bool(
+            self.opening.intersection(self.grammar.words(line.text[part.start : part.end])[:1])
+        )
 
     def is_innocent(self, line: TextLine, kind: str, parts: list[Part], blame: Any) -> bool:
         """Return whether the parts with the words blamed are readable without the others."""
@@ -165,12 +169,16 @@ class Explainer:
             found.append(Part(start, len(line.text)))
         return found if len(found) <= MOST_PARTS else []
 
+    def reads_in_parts(self, line: TextLine, kind: str) -> bool:
+        """Return whether all parts of a sentence are readable alone."""
+        parts = self.parts(line)
+        return len(parts) > 1 and all(self.reads(line, kind, one) for one in parts)
+
     def reads(self, line: TextLine, kind: str, part: Part) -> bool:
         """Return whether a part of a sentence is readable alone."""
         text = line.text[part.start : part.end].strip(" .,;:")
-        first = self.grammar.words(text)[:1]
         kinds = ["run", *([kind] if kind == "standing" else [])]
-        if self.opening.intersection(first):
+        if self.opens(line, part):
             kinds = ["condition", "when", *kinds]
         alone = replace(line, text=text)
         found = (one for some in kinds for one in self.reader.readings(alone, some))
@@ -184,6 +192,8 @@ class Explainer:
         part, at = self.without_part(line, kind, chart)
         if part:
             raise LanguageError(part, line=line.number, column=line.column + at, help=about)
+        if self.reads_in_parts(line, kind):
+            raise LanguageError(APART, line=line.number, column=line.column, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
                 f"the sentence breaks off after '{line.text.strip()}'",
@@ -263,3 +273,8 @@ class Explainer:
             lacking = self.reader.lacking(line.text, anywhere=True)[0]
             return lacking or f"'{foreign}' means nothing in this game"
         return message if found else ""
+
+
+def place_of(some: list[Blame]) -> tuple[str, int]:
+    """Return a reason and the first place that it blames."""
+    return some[0].why, min(one.start for one in some)

@@ -132,7 +132,9 @@ def marked(language: str, *, is_duel: bool = False) -> tuple[tuple[re.Pattern[st
     found = [
         one for one in lacking().values() if "marked" in one and (is_duel or "only" not in one)
     ]
-    return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
+    return tuple(
+        (wanted(one[language]), why_not(one, is_duel=is_duel)[0], one["marked"]) for one in found
+    )
 
 
 # --- the letters that a pattern needs ------------------------------------------------------------

@@ -46,7 +46,7 @@ from warren.language.prepared import prepared
 from warren.language.rewording import Rewording
 from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
-from warren.language.sense import leaves_cards_revealed
+from warren.language.sense import leaves_cards_revealed, takes_unrevealed
 from warren.language.sentences import SentenceChart, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
 from warren.language.suggestions import nearest_sentences
@@ -446,6 +446,8 @@ class TextReader:
             return []
         if self._revealed:  # words for revealed cards do not refer to armies
             found = [one for one in found if not (one.cost and self._takes(one.value))]
+        elif self.is_duel:
+            found = [one for one in found if not (one.cost and takes_unrevealed(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
 
