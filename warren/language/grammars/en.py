@@ -193,9 +193,9 @@ class English(Grammar):
         ),
         (r"(?:only|just) (1|one)(?= card)", r"\1"),
         (r"(draws?|discards?) (\w+) (?:fresh|new) card", r"\1 \2 card"),
-        (r"give up (?=(?:a|1|2|3|one|two|three) (?:of your|free|card))", "sacrifice "),
-        (r"(?<!player )lose (?=(?:a|1|2|3|one|two|three) free card)", "sacrifice "),
-        (r"loses (?=(?:a|1|2|3|one|two|three) free card)", "sacrifices "),
+        (r"give up(?= (?:a|1|2|3|one|two|three) (?:of your|free|card))", "sacrifice"),
+        (r"(?<!player )lose(?= (?:a|1|2|3|one|two|three) (?:of their )?free card)", "sacrifice"),
+        (r"loses(?= (?:a|1|2|3|one|two|three) (?:of their )?free card)", "sacrifices"),
         (
             r"(?:look|go|dig|search|rummage)(?: at| through| in)? ((?:the|your) "
             r"(?:discard pile|discard|discards|graveyard)) for (.+?) (?:, and|and|, then|then|,) "
