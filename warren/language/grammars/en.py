@@ -13,6 +13,7 @@ CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 
+OTHERS = (("bakuto|troop", "2 or 3"), ("heroe?", "1 or 3"), ("ozeki|immortal", "1 or 2"))
 OBLIGING = ("must", "has to", "have to", "is forced to")
 LIES = ("face up", "in play", "in your army")
 
@@ -178,11 +179,21 @@ class English(Grammar):
     )
     roughly = (
         (r"(?:, )?(?:but )?only if", "if"),
+        *(
+            (
+                rf"a ((?:\w+ )?(?:\w+ )?)card ([^.;:]*?)(?:, )?"
+                rf"(?:unless it is|unless its|except(?: for)?|"
+                rf"but not|other than) (?:a )?(?:{rank})s?(?= [.;]|$)",
+                rf"a \1card of level {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
         (
             r"^both of you (discard|draw|sacrifice|shuffle) your (?:whole |entire )?(hand|deck|"
             r"card)",
             r"both players \1 their \2",
         ),
+        (r"(2|3|4|5|two|three|four|five) card of the same clan", r"\1 card of one clan"),
         (r"^both of you", "both players"),
         (r"(sacrifices?|discards?) (\w+) of theirs", r"\1 \2 of their card"),
         (
@@ -212,6 +223,7 @@ class English(Grammar):
             r"\1 \3 \2",
         ),
         (r"keep discarding (?:card )?until", "discard until"),
+        (r"keeps discarding (?:card )?until", "discards until"),
         (
             r"until (?:only )?(\w+)(?: card)? (?:is|are) left in your hand",
             r"until you hold \1 card",

@@ -16,6 +16,7 @@ SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 LIES = ("face visible", "en jeu", "dans votre armée")
 
 
+OTHERS = (("bakuto|troupe", "2 ou 3"), ("heros", "1 ou 3"), ("ozeki|immortel", "1 ou 2"))
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
 WHOSE = ("votre", "un", "l’")
@@ -222,14 +223,25 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        *(
+            (
+                rf"un carte (libre )?([^.;:]*?)(?:, )?(?:saufsi ce est|saufsi il si agit de|sauf|"
+                rf"excepte|hormis|mais pas) (?:de )?(?:un |le )?(?:{rank})s?(?= [.;]|$)",
+                rf"un carte \1de niveau {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
         (r"(?:, )?(?:mais )?(?:seulement|uniquement) (?:si|quand)", "si"),
         (r"^vous deux(?: ,)? (\w+)ez", r"chaque joueur \1e"),
         (r"(?<!de )un seule?(?! clan)", "un"),
+        (r"(2|3|4|5|deux|trois|quatre|cinq) carte de le meme clan", r"\1 carte de un meme clan"),
         (r"(piochez|defaussez|pioche|defausse) (\w+) nouvelles carte", r"\1 \2 carte"),
         (
-            r"(recuperez|reprenez|debloquez) en (?:un|1) (?:autre|deuxieme|second|de plus)",
-            r"\1 un jeton",
+            r"(jeton(?: (?!carte)\S+)*?) (recuperez|reprenez) en (?:un|1) "
+            r"(?:autre|deuxieme|second|de plus)",
+            r"\1 \2 un jeton",
         ),
+        (r"debloquez en (?:un|1) (?:autre|deuxieme|second|de plus)", "debloquez un jeton"),
         (r"(piochez|defaussez) en (?:un|1) (?:deuxieme|seconde?)", r"\1 1 carte"),
         (
             r"(?:fouillez|cherchez|recherchez)(?: dans)? ((?:le|votre) (?:defausse|cimetiere|pile "

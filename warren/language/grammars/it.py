@@ -22,6 +22,7 @@ LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 PASSING = ("un avversario", "il tuo avversario", "l’avversario", "un giocatore")
+OTHERS = (("bakuto|trupp[ae]", "2 o 3"), ("ero[ei]", "1 o 3"), ("ozeki|immortal[ei]", "1 o 2"))
 OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
@@ -215,13 +216,25 @@ class Italian(Romance):
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
     )
     roughly = (
+        *(
+            (
+                rf"un carta (libera )?([^.;:]*?)(?:, )?(?:salvose e|tranne|eccetto|ma non) "
+                rf"(?:un |il )?(?:{rank})(?= [.;]|$)",
+                rf"un carta \1di livello {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
         (r"(?:, )?(?:ma )?(?:solo|soltanto|solamente) se", "se"),
-        (r"^(?:voi due|entrambi) (\w+)(?:ate|ete)", r"ogni giocatore \1a"),
+        (r"^(?:tu due|entrambi) (\w+)(?:ate|ete)", r"ogni giocatore \1a"),
         (r"(?<=ne )(un|1) sol[oa]|(?<!di )(un) sol[oa](?! clan)", r"\1\2"),
         (r"(\w+)ne (un|1) sol[oa]", r"\1ne \2"),
         (r"(pesca|scarta) (\w+) nuove carta", r"\1 \2 carta"),
-        (r"(riprendi|recupera|sblocca)ne (?:un|1) (?:altr[oa]|second[oa])", r"\1 un segnalino"),
-        (r"(riprendi|recupera|sblocca)ne (?:un )?altr[oa]", r"\1 un segnalino"),
+        (
+            r"(segnalin[oi](?: (?!carta)\S+)*?) (riprendi|recupera)ne (?:(?:un|1) )?"
+            r"(?:altro|secondo)",
+            r"\1 \2 un segnalino",
+        ),
+        (r"sbloccane (?:(?:un|1) )?(?:altro|secondo)", "sblocca un segnalino"),
         (r"sacrific(a|hi) (un|1) tuo carta liber[ao]", r"sacrific\1 \2 carta libera"),
         (
             r"(?:cerca|fruga|rovista|guarda) (?:in|ne|tra) ((?:il )(?:tuo )?(?:pila di il "
@@ -300,8 +313,8 @@ class Italian(Romance):
         ),
         (r"(pesca|scarta)ne (2|3|4|5|due|tre|quattro|cinque) (?:in piu|ancora)", r"\1 \2 carta"),
         (r"(un avversario|un giocatore) muta (un|1) carta", r"\1 fa mutare \2 carta"),
-        (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il suo effetto"),
-        (r"libera un carta(?= , poi copia il suo effetto)", "libera un carta catturata"),
+        (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il proprio effetto"),
+        (r"libera un carta(?= , poi copia il proprio effetto)", "libera un carta catturata"),
         (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
         (r"(quando|se) (\w+)ate", r"\1 \2i"),
         (r"(quando|se) (\w+)ete", r"\1 \2i"),
