@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Reader(Protocol):
-    """What an explanation needs of a reader."""
+    """The parts of a reader that an explanation uses."""
 
     is_duel: bool
     explains: bool
@@ -192,7 +192,7 @@ class Explainer:
         part, at = self.without_part(line, kind, chart)
         if part:
             raise LanguageError(part, line=line.number, column=line.column + at, help=about)
-        if self.reads_in_parts(line, kind):
+        if kind == "run" and self.reads_in_parts(line, kind):
             raise LanguageError(APART, line=line.number, column=line.column, help=about)
         if chart.far >= len(tokens):
             raise LanguageError(
