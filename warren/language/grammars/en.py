@@ -194,6 +194,18 @@ class English(Grammar):
             r"both players \1 their \2",
         ),
         (r"(2|3|4|5|two|three|four|five) card of the same clan", r"\1 card of one clan"),
+        (
+            r"(?:ditch|toss|trash|dump|throw away|throw out)(?= (?:a|1|2|3|one|two|three) "
+            r"(?:bounty )?card)",
+            "discard",
+        ),
+        (r"(takes?|gets?) (\w+(?: activation)? token) back", r"\1 back \2"),
+        (r"send (.+?) (?:back )?to the top of", r"put \1 on top of"),
+        (
+            r"(?:card )?until your hand is as (?:big|large) as your opponents(?: hand)?",
+            "until you hold as many card as your opponent",
+        ),
+        (r"1 of your opponents|one of your opponents", "a opponent"),
         (r"^both of you", "both players"),
         (r"(sacrifices?|discards?) (\w+) of theirs", r"\1 \2 of their card"),
         (
@@ -328,7 +340,7 @@ class English(Grammar):
             r"a \1 of your choice",
         ),
         (r"(of your choice) (lose|discard|draw|sacrifice|gain)(?= \w)", r"\1 \2s"),
-        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?", r"\1 card"),
+        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?(?! of)", r"\1 card"),
         (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
         *(
             (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")

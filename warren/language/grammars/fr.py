@@ -234,6 +234,10 @@ class French(Romance):
         (r"(?:, )?(?:mais )?(?:seulement|uniquement) (?:si|quand)", "si"),
         (r"^vous deux(?: ,)? (\w+)ez", r"chaque joueur \1e"),
         (r"(?<!de )un seule?(?! clan)", "un"),
+        (r", (\w+) a le plus(?= [.;]|$)", r", \1 a le maximum"),
+        (r"(regardez|voyez|consultez) toute le main", r"\1 le main"),
+        (r"(sacrifie|perd|defausse) (\w+ carte(?: libre)?) a le choix", r"\1 \2"),
+        (r"(?:le )?un de votre adversaires", "un adversaire"),
         (r"(2|3|4|5|deux|trois|quatre|cinq) carte de le meme clan", r"\1 carte de un meme clan"),
         (r"(piochez|defaussez|pioche|defausse) (\w+) nouvelles carte", r"\1 \2 carte"),
         (

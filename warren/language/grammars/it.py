@@ -234,6 +234,13 @@ class Italian(Romance):
             r"(?:altro|secondo)",
             r"\1 \2 un segnalino",
         ),
+        (
+            r"(pesc\w+|scart\w+)(?: carta)? (?:finche|fino a quando) (?:non )?ne (?:hai|ha) (\w+)"
+            r"(?: carta)? in mano",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (r"un di il tuo avversari", "un avversario"),
+        (r"elimina(?= da il gioco| un carta)", "rimuovi"),
         (r"sbloccane (?:(?:un|1) )?(?:altro|secondo)", "sblocca un segnalino"),
         (r"sacrific(a|hi) (un|1) tuo carta liber[ao]", r"sacrific\1 \2 carta libera"),
         (
