@@ -58,6 +58,14 @@ def why_not(about: Mapping[str, Any], *, is_duel: bool) -> tuple[str, bool]:
     return about["why"]["en"], "offered" not in about
 
 
+class Blame(NamedTuple):
+    """A reason in English, and the words that it blames."""
+
+    why: str
+    start: int
+    end: int
+
+
 def reason_for(
     language: str, said: str, *, anywhere: bool = False, is_duel: bool = False
 ) -> tuple[str, int]:
@@ -66,14 +74,23 @@ def reason_for(
     With `anywhere`, leave out reasons that name what only some game offers. The time is bounded,
     because only so many patterns are tried, on so many letters.
     """
-    found = ("", 0)
-    for one, pattern in likely(language, said[:MOST_LETTERS], anywhere=anywhere, is_duel=is_duel):
-        if found[0] not in ("", one.why):
-            break
-        if match := pattern.search(said[:MOST_LETTERS]):
-            at = min(match.start(), found[1]) if found[0] else match.start()
-            found = one.why, at
-    return found
+    found = next(blames(language, said, anywhere=anywhere, is_duel=is_duel), [Blame("", 0, 0)])
+    return found[0].why, min(one.start for one in found)
+
+
+def blames(
+    language: str, said: str, *, anywhere: bool = False, is_duel: bool = False
+) -> Iterator[list[Blame]]:
+    """Yield the reasons in order; each with all words that its patterns blame."""
+    said, found = said[:MOST_LETTERS], list[Blame]()
+    for one, pattern in likely(language, said, anywhere=anywhere, is_duel=is_duel):
+        if found and found[0].why != one.why:
+            yield found
+            found = []
+        if match := pattern.search(said):
+            found.append(Blame(one.why, *match.span()))
+    if found:
+        yield found
 
 
 def likely(
@@ -115,7 +132,9 @@ def marked(language: str, *, is_duel: bool = False) -> tuple[tuple[re.Pattern[st
     found = [
         one for one in lacking().values() if "marked" in one and (is_duel or "only" not in one)
     ]
-    return tuple((wanted(one[language]), one["why"]["en"], one["marked"]) for one in found)
+    return tuple(
+        (wanted(one[language]), why_not(one, is_duel=is_duel)[0], one["marked"]) for one in found
+    )
 
 
 # --- the letters that a pattern needs ------------------------------------------------------------

@@ -25,6 +25,7 @@ from warren.language.context import (
 )
 from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
+from warren.language.explaining import MOST_WORDS, Explainer
 from warren.language.grammars.grammar import Token, simple
 from warren.language.lacking import MOST_LETTERS, marked, reasons
 from warren.language.lexicon import Lexicon, WordsError
@@ -45,10 +46,10 @@ from warren.language.prepared import prepared
 from warren.language.rewording import Rewording
 from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
-from warren.language.sense import leaves_cards_revealed
+from warren.language.sense import leaves_cards_revealed, takes_unrevealed
 from warren.language.sentences import SentenceChart, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
-from warren.language.suggestions import meant_by, nearest_sentences
+from warren.language.suggestions import nearest_sentences
 
 # --- texts ---------------------------------------------------------------------------------------
 
@@ -95,8 +96,9 @@ class TextReader:
             for one in many
             for word in one[0]
         }
-        self.rewriter = Rewriter(self.prepared, self._nearest, x_is_chosen=x_is_chosen)
+        self.rewriter = Rewriter(self.prepared, self.nearest, x_is_chosen=x_is_chosen)
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
+        self.explainer = Explainer(self)
         self.foreign = foreign
         self.examples = examples
         self._count = 0  # sentences in the current text
@@ -198,26 +200,26 @@ class TextReader:
         rest = rest.strip(" ,")
         if not rest or not moment:
             return line
-        if (said := self._heading(line, heading)) and moment in (said, f"{said}_by_shift"):
+        if (said := self.heading(line, heading)) and moment in (said, f"{said}_by_shift"):
             self.remarks.append(Remark(line.number, line.column, len(line.text), rest))
             line = replace(line, text=rest, column=line.column + line.text.index(rest))
             return line if said == moment else self._without(moment, line)
         for token in self.grammar.tokens(heading)[1:]:  # if your hand is empty when it arrives
             before, said = heading[: token.at], heading[token.at :]
-            if token.word in self.grammar.moments and self._heading(line, said) == moment:
+            if token.word in self.grammar.moments and self.heading(line, said) == moment:
                 text = f"{before}{' ' * len(said)}{line.text[len(heading) :]}"
                 self.remarks.append(Remark(line.number, line.column, len(text), text))
                 return replace(line, text=text)
         return line
 
-    def _heading(self, line: TextLine, text: str) -> str:
+    def heading(self, line: TextLine, text: str) -> str:
         """Return the card key named by a heading: `when it is destroyed`, `global`."""
         words = self.grammar.words(text)
         if " ".join(words) in self.grammar.headings:
             return self.grammar.headings[" ".join(words)]
         if not self.prepared.starting["moment"].keys() & words[:1]:
             return ""
-        said = self._readings(replace(line, text=text), "moment")
+        said = self.readings(replace(line, text=text), "moment")
         return str(said[0].value.value) if said else ""
 
     def _governed(self, lines: list[TextLine]) -> t.Block:
@@ -253,7 +255,7 @@ class TextReader:
     def _choice(self, head: TextLine, body: list[TextLine]) -> t.ChooseOne:
         """Parse `choose one:` with an option on each line below it."""
         tokens = self.grammar.tokens(head.text.rstrip()[:-1])
-        chart = self._chart(tokens)
+        chart = self.chart(tokens)
         headings = {self.grammar.words(one) for one in self.grammar.choose_one}
         starts = [(0, None), *((one.end, one.value) for one in chart.kind("condition", 0))]
         for end, condition in starts:
@@ -270,7 +272,7 @@ class TextReader:
             heading = head.text.strip()[:-1]
             message = f"'{heading}:' has nothing below it: indent the lines that belong to it"
             raise LanguageError(message, line=head.number, column=head.column)
-        return self._refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
+        return self.explainer.refuse(replace(head, text=head.text.rstrip()[:-1]), "sentence")
 
     def _run(self, line: TextLine) -> tuple[t.Sentence | t.ChooseOne, ...]:
         """Parse a sentence, or several between semicolons if no condition could cover the next."""
@@ -281,7 +283,7 @@ class TextReader:
             self._knows_somebody |= any(map(speaks_of_somebody, made))
             found = self._only(part, "run")
             if made and made[-1].condition and not found[0].condition:
-                self._refuse(line, "run")
+                self.explainer.refuse(line, "run")
             if not is_shuffled(made, found):
                 made += found
         return tuple(made)
@@ -291,26 +293,26 @@ class TextReader:
         parts = parts_of(line, PART)
         if len(parts) < 2 and ":" in line.text and kind == "run":
             return self._after_colon(line)
-        if len(parts) < 2 or self._readings(line, kind):
+        if len(parts) < 2 or self.readings(line, kind):
             return [line]
         before = self._knows_somebody
         is_read = all(self._reads_part(one, kind) for one in parts)
         self._knows_somebody = before
-        return parts if is_read or not self._lacking(line.text)[0] else [line]
+        return parts if is_read or not self.lacking(line.text)[0] else [line]
 
     def _reads_part(self, part: TextLine, kind: str) -> bool:
         """Return whether a part of a sentence is readable; the next may refer to its players."""
-        found = self._readings(part, "run")
+        found = self.readings(part, "run")
         self._knows_somebody |= any(speaks_of_somebody(said) for one in found for said in one.value)
-        return bool(found or self._readings(part, kind))
+        return bool(found or self.readings(part, kind))
 
     def _after_colon(self, line: TextLine) -> list[TextLine]:
         """Split at a colon if the second part continues: `you may discard 1 card: if you do,`."""
         parts = parts_of(line, AROUND_COLON)
-        if len(parts) != 2 or self._readings(line, "run"):
+        if len(parts) != 2 or self.readings(line, "run"):
             return [line]
-        before = [one for said in self._readings(parts[0], "run") for one in said.value[-1:]]
-        after = [one for said in self._readings(parts[1], "run") for one in said.value[:1]]
+        before = [one for said in self.readings(parts[0], "run") for one in said.value[-1:]]
+        after = [one for said in self.readings(parts[1], "run") for one in said.value[:1]]
         if before and any(map(points_back, after)):
             return parts
         goes_on = self.grammar.words(parts[1].text)[:1] == (self.grammar.if_,)
@@ -321,9 +323,9 @@ class TextReader:
 
     def _standing(self, line: TextLine, powers: list[t.Power]) -> None:
         """Add a power, or one more sentence to the effect of the preceding trigger."""
-        if powers and isinstance(powers[-1], t.Trigger) and not self._readings(line, "standing"):
+        if powers and isinstance(powers[-1], t.Trigger) and not self.readings(line, "standing"):
             before = powers[-1]
-            if self._readings(line, "run"):
+            if self.readings(line, "run"):
                 more = referred([*before.effect.sentences, *self._run(line)])
                 powers[-1] = t.Trigger(before.when, t.Block(more))
                 return
@@ -355,7 +357,7 @@ class TextReader:
             return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
-    def _chart(
+    def chart(
         self, tokens: list[Token], *, explain: bool = False, usual: bool = False
     ) -> SentenceChart:
         self.work += self._chart_made.work
@@ -371,11 +373,11 @@ class TextReader:
         """Return the number of pieces of patterns tried for the current text, in any language."""
         return self.work + self._chart_made.work
 
-    def _is_tired(self) -> bool:
+    def is_tired(self) -> bool:
         """Return whether the text must be refused because reading takes too much work."""
         return self.work_done() > MOST_WORK_OF_TEXT
 
-    def _readings(self, line: TextLine, kind: str) -> list[Parsed]:
+    def readings(self, line: TextLine, kind: str) -> list[Parsed]:
         """Return the readings of a sentence closest to the usual wording."""
         state = self._knows_somebody, self._they, self._revealed, self._hand_is_seen
         context = *state, self.rewriter.opens_text
@@ -389,7 +391,7 @@ class TextReader:
 
     def _read_anew(self, line: TextLine, kind: str) -> list[Parsed]:
         tokens = self.grammar.tokens(line.text)
-        if not tokens or len(tokens) > MOST_WORDS or self._is_tired():
+        if not tokens or len(tokens) > MOST_WORDS or self.is_tired():
             return []
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
@@ -405,7 +407,7 @@ class TextReader:
 
     def _usual(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence in the usual wording, if the game knows its words."""
-        self._last = chart = self._chart(tokens, usual=True)
+        self._last = chart = self.chart(tokens, usual=True)
         try:
             return [one for one in chart.whole(kind) if not self.foreign(one.value)]
         except TangledError:
@@ -414,9 +416,9 @@ class TextReader:
     def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
-        found, added = self._nearest(tokens, kind), 0
+        found, added = self.nearest(tokens, kind), 0
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
-            found, added = self._nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
+            found, added = self.nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
         if not found and tokens[0].word in self.grammar.fronted:
             found, added = self.rewriter.fronted(tokens, kind), 1
         if not found:
@@ -435,15 +437,17 @@ class TextReader:
             elif None not in others:
                 yield from (one, *(one._replace(value=other) for other in others))
 
-    def _nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
+    def nearest(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the cheapest readings, preferably with words that the game supports."""
-        self._last = chart = self._chart(tokens)
+        self._last = chart = self.chart(tokens)
         try:
             found = chart.whole(kind)
         except TangledError:
             return []
         if self._revealed:  # words for revealed cards do not refer to armies
             found = [one for one in found if not (one.cost and self._takes(one.value))]
+        elif self.is_duel:
+            found = [one for one in found if not (one.cost and takes_unrevealed(one.value))]
         found = [one for one in found if not self.foreign(one.value)] or found
         return [one for one in found if one.cost == found[0].cost]
 
@@ -452,10 +456,10 @@ class TextReader:
 
     def _only(self, line: TextLine, kind: str) -> Any:
         """Return the meaning of a sentence; refuse it if it has several or none."""
-        readings = self._readings(line, kind)
+        readings = self.readings(line, kind)
         if not readings:
-            return self._refuse(line, kind)
-        said = {self._said(one.value): one for one in readings}
+            return self.explainer.refuse(line, kind)
+        said = {self.say(one.value): one for one in readings}
         exact = next((text for text in said if self._is_said(text, line)), None)
         if exact:
             said = {exact: said[exact]}
@@ -482,20 +486,20 @@ class TextReader:
         """Refuse a sentence of another game; the pack's checks refuse the usual ones of some."""
         lacking, at = "", 0
         if self.is_duel or not is_usual:
-            lacking, at = self._lacking(line.text, anywhere=True)
+            lacking, at = self.lacking(line.text, anywhere=True)
         if lacking or self.is_duel:
             raise LanguageError(
                 lacking or f"'{foreign}' means nothing in this game",
                 line=line.number,
                 column=line.column + at,
-                help=Help((), self._offered(line), line.column, len(line.text)),
+                help=Help((), self.offered(line), line.column, len(line.text)),
             )
 
-    def _lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
+    def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
         """Return the reason why this game does not support a text, and the place."""
         return self.grammar.lacking(text, anywhere=anywhere, is_duel=self.is_duel)
 
-    def _offered(self, line: TextLine) -> tuple[str, ...]:
+    def offered(self, line: TextLine) -> tuple[str, ...]:
         """Return the nearest sentences of the game's own cards."""
         return nearest_sentences(self.grammar, line.text, self.examples())
 
@@ -504,12 +508,12 @@ class TextReader:
         for pattern, why, mark in marked(self.grammar.code, is_duel=self.is_duel):
             found = pattern.search(simple(line.text[:MOST_LETTERS]))
             if found and mark in marks_in(value):
-                offered = self._offered(line) if self.foreign(value) else (text,)
+                offered = self.offered(line) if self.foreign(value) else (text,)
                 about = Help((), offered, line.column, len(line.text))
                 at = line.column + found.start()
                 raise LanguageError(why, line=line.number, column=at, help=about)
 
-    def _said(self, value: Any) -> str:
+    def say(self, value: Any) -> str:
         """Speak a reading in the game's words, or in canonical words where the game lacks some."""
         try:
             return self.teller.text(value)
@@ -559,136 +563,6 @@ class TextReader:
 
         return [Offer(typed, one) for one in sorted(likely - {""}, key=rank)]
 
-    # --- errors ---
-
-    def _refuse(self, line: TextLine, kind: str) -> Any:
-        """Raise the error for an unreadable sentence: the fault, its position and suggestions."""
-        if not self.explains:
-            raise LanguageError("this cannot be read", line=line.number, column=line.column)
-        tokens = self.grammar.tokens(line.text)
-        offered = self._offered(line)
-        about = Help((), offered, line.column, len(line.text))
-        if len(tokens) > MOST_WORDS:
-            message = f"this sentence is longer than {MOST_WORDS} words"
-            raise LanguageError(message, line=line.number, column=line.column, help=about)
-        if self._is_tired():
-            message = "this text takes too long to read: split its sentences, or shorten it"
-            raise LanguageError(message, line=line.number, column=line.column, help=about)
-        if elsewhere := self._elsewhere(line, kind):
-            raise LanguageError(elsewhere, line=line.number, column=line.column, help=about)
-        chart = self._chart(tokens, explain=True)
-        try:
-            chart.whole(kind)
-        except TangledError:
-            lacking, at = self._lacking(line.text)
-            message = lacking or "this sentence is too complex: split it into several"
-            at += line.column
-            raise LanguageError(message, line=line.number, column=at, help=about) from None
-        end, flaw = max(chart.flaws, default=(0, ""))
-        if flaw and end >= min(chart.far, len(tokens)):
-            raise LanguageError(flaw, line=line.number, column=line.column, help=about)
-        own, heading = self._own_moment(line)
-        begin = len(heading) if own and line.text.startswith(heading) else 0
-        is_last = own and not begin
-        rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
-        lacking, at = self._lacking(rest)
-        if lacking:
-            at += line.column + begin
-            raise LanguageError(lacking, line=line.number, column=at, help=about)
-        if own:
-            raise LanguageError(own, line=line.number, column=line.column, help=about)
-        if chart.turned:
-            message = (
-                "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
-            )
-            raise LanguageError(message, line=line.number, column=line.column, help=about)
-        here = chart.words[chart.far]
-        opening = {here, *(one.word for one in tokens[:1])}
-        if kind == "run" and self.grammar.moments & opening:
-            return self._refuse(line, "standing")
-        expected = tuple(sorted(chart.wanted, key=len)) if chart.far else ()
-        about = replace(about, expected=expected[:MOST_EXPECTED])
-        part, at = self._without_part(line, kind, chart)
-        if part:
-            raise LanguageError(part, line=line.number, column=line.column + at, help=about)
-        if chart.far >= len(tokens):
-            raise LanguageError(
-                f"the sentence breaks off after '{line.text.strip()}'",
-                line=line.number,
-                column=line.column + len(line.text.rstrip()),
-                help=about,
-            )
-        token = tokens[chart.far]
-        word = line.text[token.at : token.end]
-        if len(word) > MOST_SHOWN:
-            word = f"{word[:MOST_SHOWN]}…"
-        raise LanguageError(
-            self._unfit(word, token, chart),
-            line=line.number,
-            column=line.column + token.at,
-            help=about,
-        )
-
-    def _without_part(self, line: TextLine, kind: str, chart: SentenceChart) -> tuple[str, int]:
-        """Return the message for a sentence that is readable without its end, and the place."""
-        tokens = chart.tokens
-        if len(tokens) > MOST_WORDS_AGAIN or not all(self._is_known(one.word) for one in tokens):
-            return "", 0
-        for end in range(len(tokens) - 2, max(2, len(tokens) - MOST_LEFT_OUT), -1):
-            found = self._nearest(tokens[:end], kind)
-            if found and not self.foreign(found[0].value):
-                rest = line.text[tokens[end].at :].strip(" .,;:")
-                said = self._said(found[0].value)
-                message = f"this text can't contain '{rest}' here; without it, this reads '{said}'"
-                return message, tokens[end].at
-        return "", 0
-
-    def _is_known(self, word: str) -> bool:
-        """Return whether a word is a number, or part of a pattern or a name."""
-        known = (self.prepared.vocabulary, self.grammar.numbers, self.name_words)
-        return any(word in some for some in known)
-
-    def _unfit(self, word: str, token: Token, chart: SentenceChart) -> str:
-        """Return the error message for a word; suggest corrections only for likely typos."""
-        if self._is_known(token.word):
-            before = {chart.words[0], chart.words[chart.far - 1]}
-            if before & self.grammar.moments and not chart.kind("when", 0):
-                return f"a moment can't contain '{word}' here"
-            if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
-                return f"a condition can't contain '{word}' here"
-            return f"unexpected '{word}'"
-        wanted = {one.split()[0].lower() for one in chart.wanted}
-        meant = meant_by(word.lower(), wanted) or meant_by(word.lower(), self.prepared.vocabulary)
-        return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
-
-    def _own_moment(self, line: TextLine) -> tuple[str, str]:
-        """Return the message for a sentence that belongs under another heading, with that one."""
-        heading = re.split("[,:]", line.text)[0]
-        own = self._heading(line, heading)
-        opening = self.grammar.moments | {self.grammar.if_}
-        last = next((x for x in self.grammar.tokens(line.text)[:1:-1] if x.word in opening), None)
-        if last and not own:
-            rest = line.text[last.end :].rstrip(" .")
-            own = self._heading(line, f"{self.grammar.when} {rest}")
-            heading = line.text[last.at :] if own else heading
-        if own and self.grammar.words(heading)[:1] == (self.grammar.if_,):
-            rest = line.text.replace(heading, "", 1).strip(" ,:.")
-            if not self._readings(replace(line, text=rest), "run"):
-                return "", heading  # the heading names the card's kind
-        if own in self.grammar.headings.values():
-            return f"this is a heading: write what follows under '{own}'", heading
-        message = f"this happens to the card itself: write the rest under '{own}'"
-        return (message if own else ""), heading
-
-    def _elsewhere(self, line: TextLine, kind: str) -> str:
-        """Return the message for a valid sentence under the wrong key; "" for other sentences."""
-        there, message = ELSEWHERE.get(kind, ("", ""))
-        found = self._readings(line, there) if there else []
-        if foreign := found and self.foreign(found[0].value):
-            lacking = self._lacking(line.text, anywhere=True)[0]
-            return lacking or f"'{foreign}' means nothing in this game"
-        return message if found else ""
-
 
 def marks_in(value: Any) -> set[str]:
     """Return the marks of all steps of a reading, and the names of its conditions."""
@@ -699,23 +573,11 @@ def marks_in(value: Any) -> set[str]:
     return marks
 
 
-ELSEWHERE = {  # where a sentence that can't be read here may stand
-    "run": ("standing", "this is a permanent power: write it under 'permanent'"),
-    "standing": (
-        "run",
-        "this is done once: write it under a moment of the card, such as 'arrival'",
-    ),
-}
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
-MOST_WORDS = 120  # per sentence
 MOST_WORK_OF_TEXT = 3_000  # pieces tried per text: nearly twice what 40 printed sentences need
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
-MOST_SHOWN = 40  # letters of a word in a message
-MOST_EXPECTED = 12
-MOST_WORDS_AGAIN = 30  # words of sentences that are read again without their end
-MOST_LEFT_OUT = 12  # words at their end
 
 
 def words_alone(text: str) -> str:

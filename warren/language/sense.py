@@ -33,6 +33,17 @@ def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
     return lie_there
 
 
+def takes_unrevealed(value: Any) -> bool:
+    """Return whether a reading first does something else, then takes cards as if revealed."""
+    for sentence in value if isinstance(value, tuple) else ():
+        known = False
+        for number, step in enumerate(getattr(sentence, "steps", ())):
+            if number and step.points_at == "them" and not known:
+                return True
+            known |= _reveals(step) or "them" in (*step.introduces, step.points_at)
+    return False
+
+
 def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
     """Return whether cards lie revealed after a sentence, given whether they did before."""
     before = lie_there

@@ -13,6 +13,7 @@ CONSONANT_Y = re.compile(r"[^aeiou]y$")
 VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 
+OTHERS = (("bakuto|troop", "2 or 3"), ("heroe?", "1 or 3"), ("ozeki|immortal", "1 or 2"))
 OBLIGING = ("must", "has to", "have to", "is forced to")
 LIES = ("face up", "in play", "in your army")
 
@@ -159,6 +160,7 @@ class English(Grammar):
             for spent in ("spent", "used")
             for when in (" this round", "")
         },
+        **dict.fromkeys(("in return", "in exchange"), ""),
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(OBLIGING, ""),
@@ -176,6 +178,105 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        (r"(?:, )?(?:but )?only if", "if"),
+        *(
+            (
+                rf"a ((?:\w+ )?(?:\w+ )?)card ([^.;:]*?)(?:, )?"
+                rf"(?:unless it is|unless its|except(?: for)?|"
+                rf"but not|other than) (?:a )?(?:{rank})s?(?= [.;]|$)",
+                rf"a \1card of level {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
+        (
+            r"^both of you (discard|draw|sacrifice|shuffle) your (?:whole |entire )?(hand|deck|"
+            r"card)",
+            r"both players \1 their \2",
+        ),
+        (r"(2|3|4|5|two|three|four|five) card of the same clan", r"\1 card of one clan"),
+        (
+            r"(?:ditch|toss|trash|dump|throw away|throw out)(?= (?:a|1|2|3|one|two|three) "
+            r"(?:bounty )?card)",
+            "discard",
+        ),
+        (r"(takes?|gets?) (\w+(?: activation)? token) back", r"\1 back \2"),
+        (r"send (.+?) (?:back )?to the top of", r"put \1 on top of"),
+        (
+            r"(?:card )?until your hand is as (?:big|large) as your opponents(?: hand)?",
+            "until you hold as many card as your opponent",
+        ),
+        (r"1 of your opponents|one of your opponents", "a opponent"),
+        (r"^both of you", "both players"),
+        (r"(sacrifices?|discards?) (\w+) of theirs", r"\1 \2 of their card"),
+        (
+            r"(?:put|add|bring|return) (.+?) from ((?:the|your) (?:discard pile|discards?|"
+            r"graveyard)) "
+            r"(?:in|to|back in|back to) your hand",
+            r"take \1 from \2",
+        ),
+        (r"(?:only|just) (1|one)(?= card)", r"\1"),
+        (r"(draws?|discards?) (\w+) (?:fresh|new) card", r"\1 \2 card"),
+        (r"give up(?= (?:a|1|2|3|one|two|three) (?:of your|free|card))", "sacrifice"),
+        (r"(?<!player )lose(?= (?:a|1|2|3|one|two|three) (?:of their )?free card)", "sacrifice"),
+        (r"loses(?= (?:a|1|2|3|one|two|three) (?:of their )?free card)", "sacrifices"),
+        (
+            r"(?:look|go|dig|search|rummage)(?: at| through| in)? ((?:the|your) "
+            r"(?:discard pile|discard|discards|graveyard)) for (.+?) (?:, and|and|, then|then|,) "
+            r"(?:take|put|add|bring|return|get|draw) it(?: (?:in|to|back to) your hand)?",
+            r"take \2 from \1",
+        ),
+        (
+            r"(?:look|go|dig|rummage)(?: at| through| in) ((?:the|your) (?:deck|draw pile)) for",
+            r"search \1 for",
+        ),
+        (
+            r"(put|place|return) (on top of (?:your|the) (?:deck|draw pile)) (.+? from "
+            r"(?:your|the) (?:discard pile|discards?|graveyard))",
+            r"\1 \3 \2",
+        ),
+        (r"keep discarding (?:card )?until", "discard until"),
+        (r"keeps discarding (?:card )?until", "discards until"),
+        (
+            r"until (?:only )?(\w+)(?: card)? (?:is|are) left in your hand",
+            r"until you hold \1 card",
+        ),
+        (
+            r"until (?:only )?(\w+)(?: card)? (?:is|are) left in their hand",
+            r"until they hold \1 card",
+        ),
+        (
+            r"until (you|they) (?:only )?(?:have|has)(?: only)? (\w+)(?: card)? (?:left|remaining)",
+            r"until \1 hold \2 card",
+        ),
+        (r"if your army has the (most|fewest) card", r"if you have the \1 card in play"),
+        (
+            r"(card in play .*)if it has the (most|fewest)(?= ,)",
+            r"\1if you have the \2 card in play",
+        ),
+        (
+            r"the player (?:who is )?(?:in the lead|ahead|leading)(?: (?:on|in) (?:victory "
+            r")?points?)?",
+            "the player with the most victory points",
+        ),
+        (
+            r"the (?:player (?:who is )?(?:in last place|last|behind)|last player)"
+            r" (?:on|in) (?:victory )?points?",
+            "the player with the fewest victory points",
+        ),
+        (
+            r"if you(?: are| re)? (?:in the lead|leading|first) (?:on|in) (?:victory )?points?",
+            "if you have more victory points than each opponent",
+        ),
+        (
+            r"if you(?: are| re)? (?:last|in last place) (?:on|in) (?:victory )?points?",
+            "if you have fewer victory points than each opponent",
+        ),
+        (
+            r"count (?:the )?(.+? (?:in|of) (?:your|all) (?:army|armies|hand)) (?:and|, and|then|"
+            r", then|,) "
+            r"(draw|discard) (?:that|as) many(?: card)?",
+            r"\2 1 card for each \1",
+        ),
         (
             r"(?:(?:each|all|every)(?: other)? players?|everyone|everybody) "
             r"(?:except|but|other than|besides|apart from|save|excluding)(?: for)? you(?:rself)?",
@@ -238,7 +339,8 @@ class English(Grammar):
             r"(?:choose|pick|name) (?:an|a|1) (opponent|player) [:;,] (?:they|that player|he|she)",
             r"a \1 of your choice",
         ),
-        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?", r"\1 card"),
+        (r"(of your choice) (lose|discard|draw|sacrifice|gain)(?= \w)", r"\1 \2s"),
+        (r"(enemy|opposing|hostile|friendly|free|trapped) ones?(?! of)", r"\1 card"),
         (r"(opponents?) may not (?=destroy|trap|capture|steal|return)", r"\1 can t"),
         *(
             (rf"in (?:your|the) (?:{row}) row", f"of level {level} of your army")
@@ -296,7 +398,7 @@ class English(Grammar):
             ("second turn", "second turns"),
         ),
         "great_battle": (("battle", "battles"),),
-        "supremacy": (("supremacy", "supremacies"),),
+        "supremacy": (("supremacy", "supremacies"), ("supremacy marker", "supremacy markers")),
         "token": (
             *(("activation token", "activation tokens"), ("token", "tokens")),
             *(("activation counter", "activation counters"), ("activation marker", "markers")),

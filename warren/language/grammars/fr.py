@@ -16,6 +16,7 @@ SPACES = re.compile(r" +(?=[,.)])|(?<=\() +| (?= )")
 LIES = ("face visible", "en jeu", "dans votre armée")
 
 
+OTHERS = (("bakuto|troupe", "2 ou 3"), ("heros", "1 ou 3"), ("ozeki|immortel", "1 ou 2"))
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
 WHOSE = ("votre", "un", "l’")
@@ -197,6 +198,7 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        **dict.fromkeys(("en échange", "en retour", "en contrepartie"), ""),
         **{
             f"{whose} {aimed}": "un adversaire au choix"
             for whose in ("l’adversaire", "un adversaire")
@@ -221,6 +223,80 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        *(
+            (
+                rf"un carte (libre )?([^.;:]*?)(?:, )?(?:saufsi ce est|saufsi il si agit de|sauf|"
+                rf"excepte|hormis|mais pas) (?:de )?(?:un |le )?(?:{rank})s?(?= [.;]|$)",
+                rf"un carte \1de niveau {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
+        (r"(?:, )?(?:mais )?(?:seulement|uniquement) (?:si|quand)", "si"),
+        (r"^vous deux(?: ,)? (\w+)ez", r"chaque joueur \1e"),
+        (r"(?<!de )un seule?(?! clan)", "un"),
+        (r", (\w+) a le plus(?= [.;]|$)", r", \1 a le maximum"),
+        (r"(regardez|voyez|consultez) toute le main", r"\1 le main"),
+        (r"(sacrifie|perd|defausse) (\w+ carte(?: libre)?) a le choix", r"\1 \2"),
+        (r"(?:le )?un de votre adversaires", "un adversaire"),
+        (r"(2|3|4|5|deux|trois|quatre|cinq) carte de le meme clan", r"\1 carte de un meme clan"),
+        (r"(piochez|defaussez|pioche|defausse) (\w+) nouvelles carte", r"\1 \2 carte"),
+        (
+            r"(jeton(?: (?!carte)\S+)*?) (recuperez|reprenez) en (?:un|1) "
+            r"(?:autre|deuxieme|second|de plus)",
+            r"\1 \2 un jeton",
+        ),
+        (r"debloquez en (?:un|1) (?:autre|deuxieme|second|de plus)", "debloquez un jeton"),
+        (r"(piochez|defaussez) en (?:un|1) (?:deuxieme|seconde?)", r"\1 1 carte"),
+        (
+            r"(?:fouillez|cherchez|recherchez)(?: dans)? ((?:le|votre) (?:defausse|cimetiere|pile "
+            r"de "
+            r"defausse)) (?:pour (?:trouver|chercher) )?(.+?) (?:et|, et|puis|, puis|,) "
+            r"(?:prenez|mettez|ajoutez|reprenez|recuperez) le(?: (?:dans|en|a) (?:votre )?main)?",
+            r"prenez \2 dans \1",
+        ),
+        (
+            r"fouillez(?: dans)? ((?:le|votre) (?:pioche|deck|paquet)) (?:pour (?:trouver|"
+            r"chercher)|a "
+            r"le recherche de) (?:de )?",
+            r"cherchez dans \1 ",
+        ),
+        (
+            r"(mettez|placez|posez|remettez) ((?:sur le dessus de|sur) (?:votre|le) "
+            r"(?:pioche|deck|paquet)) (un carte (?:de|dans) (?:votre|le) (?:pile de )?(?:defausse|"
+            r"cimetiere))",
+            r"\1 \3 \2",
+        ),
+        (
+            r"jusque a ce que il ne (?:lui|leur|vous|en) reste(?: plus)? que (\w+)(?: carte)? en "
+            r"main",
+            r"jusque a ne en avoir plus que \1 en main",
+        ),
+        (
+            r"(?:le joueur|celui qui est) (?:en tete|premier|qui mene)"
+            r"(?: (?:a le|de le|en) (?:score|points?(?: de victoire)?))?",
+            "le joueur qui a le plus de points de victoire",
+        ),
+        (
+            r"(?:le dernier|le joueur dernier|celui qui est dernier) (?:a le|de le|en) "
+            r"(?:score|points?(?: de victoire)?)",
+            "le joueur qui a le moins de points de victoire",
+        ),
+        (
+            r"si vous etes (?:dernier|derniere|bon dernier) (?:a le|de le|en) "
+            r"(?:score|points?(?: de victoire)?)",
+            "si vous avez le moins de points de victoire",
+        ),
+        (
+            r"si vous etes (?:premier|premiere|en tete) (?:a le|de le|en) "
+            r"(?:score|points?(?: de victoire)?)",
+            "si vous avez le plus de points de victoire",
+        ),
+        (
+            r"comptez (?:le )?(.+? (?:de|dans) (?:votre|tous le) (?:armees?|main)) (?:et|puis|, "
+            r"puis|,) "
+            r"(piochez|defaussez)(?: en)? autant(?: de carte)?",
+            r"\2 1 carte pour chaque \1",
+        ),
         (
             r"(?:tous le joueurs|tout le monde|tous|chaque joueur|chacun) (?:sauf|excepte|hormis|a "
             r"part|a le exception de|mais pas) vous(?: memes?)?",
@@ -373,7 +449,10 @@ class French(Romance):
             )
         ),
         "great_battle": (("bataille", "batailles"), ("combat", "combats")),
-        "supremacy": (("suprématie", "suprématies"),),
+        "supremacy": (
+            ("suprématie", "suprématies"),
+            ("marqueur suprématie", "marqueurs suprématie"),
+        ),
         "token": (
             ("jeton", "jetons"),
             ("jeton d’activation", "jetons d’activation"),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntFlag
+from enum import IntEnum, IntFlag
 from functools import cached_property, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from warren.language.lacking import reason_for
+from warren.language.lacking import Blame, blames, reason_for
 from warren.language.lexicon import Lexicon, Noun, Verb
 from warren.locale import category
 
@@ -19,6 +19,12 @@ ACCENTS = re.compile("[\u0300-\u036f]")  # as separate signs
 SIGN = re.compile(r"\w+['’]s\b|\w+['’]?|[^\w\s'’\"“”«»\-–—]")
 SPACE_BEFORE_SIGN = re.compile(r" +(?=[,.;:)])|(?<=\() +| (?= )")
 
+
+ROMAN = re.compile(r"(?<=evel )i\b|(?<=evels )i\b|(?<=iveau )i\b|(?<=ivell[oi] )i\b|\biii?\b")
+LEVEL = re.compile(r"levels?|niveaux?|livell[oi]")
+ROMANS = {"i": "1", "ii": "2", "iii": "3"}  # levels only: `i` is also a word
+BETWEEN = frozenset({",", *("or", "and", "to", "level"), *("ou", "et", "a", "niveau", "de", "du")})
+BETWEEN |= {"o", "oppure", "e", "livello", "di"}
 
 Many = tuple[str, ...]
 LEVELS = ((1, 2), (1, 3), (2, 3))  # written in full: of level 1 or level 2
@@ -64,6 +70,35 @@ def simple(text: str) -> str:
         return text.lower()
     spread = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
     return ACCENTS.sub("", spread)
+
+
+def in_digits(said: str) -> str:
+    """Return a simple text with the numerals of levels as digits."""
+    return ROMAN.sub(lambda found: ROMANS[found[0]], said)
+
+
+def place_before(said: str, at: int) -> int:
+    """Return the place in a simple text, given the place in the one with digits."""
+    for found in ROMAN.finditer(said):
+        at += (len(found[0]) - 1) * (found.start() < at)
+    return at
+
+
+class Level(IntEnum):
+    """Whether the words before a place name a level, so that a numeral may follow."""
+
+    NOT_NAMED = 0
+    JUST_NAMED = 1
+    NAMED = 2
+
+    def then(self, word: str) -> tuple[str, Level]:
+        """Return a word, in digits if it is a level, and what follows it: `level II or III`."""
+        if word in ROMANS and (self is Level.JUST_NAMED or (self and word != "i")):
+            return ROMANS[word], Level.NAMED
+        if LEVEL.fullmatch(word):
+            return word, Level.JUST_NAMED
+        goes_on = self is Level.NAMED and word in BETWEEN
+        return word, Level.NAMED if goes_on else Level.NOT_NAMED
 
 
 class Grammar:
@@ -151,8 +186,10 @@ class Grammar:
     @lru_cache(maxsize=4_000)  # noqa: B019 - there is only one grammar per language
     def _plain(self, text: str) -> tuple[Token, ...]:
         found: list[Token] = []
+        before = Level.NOT_NAMED
         for match in SIGN.finditer(text.replace("~", " ")):
             word = simple(match[0])
+            word, before = before.then(word)
             word = self.loosely.get(word, word)
             compared = self.read_as.get(word) or word.replace("'", "")
             found += [Token(one, match.start(), match.end()) for one in compared.split()]
@@ -187,7 +224,18 @@ class Grammar:
 
         With `anywhere`, leave out reasons that name what only some game offers.
         """
-        return reason_for(self.code, simple(text), anywhere=anywhere, is_duel=is_duel)
+        said = simple(text)
+        why, at = reason_for(self.code, in_digits(said), anywhere=anywhere, is_duel=is_duel)
+        return why, place_before(said, at)
+
+    def blames(self, text: str, *, is_duel: bool = False) -> Iterator[list[Blame]]:
+        """Yield every reason why no game supports a text, with the words that it blames."""
+        said = simple(text)
+        for some in blames(self.code, in_digits(said), is_duel=is_duel):
+            yield [
+                Blame(why, place_before(said, start), place_before(said, end))
+                for why, start, end in some
+            ]
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
         """Return whether a text contains any of these phrases as whole words."""
@@ -197,9 +245,10 @@ class Grammar:
 
     def loose_words(self, text: str) -> list[str]:
         """Return the informal words and phrases of a text."""
-        words = (simple(match[0]) for match in SIGN.finditer(text))
+        words = [simple(match[0]) for match in SIGN.finditer(text)]
+        romans = ROMAN.findall(simple(text))
         phrases = (" ".join(said) for _, _, said in self._phrases(self._plain(text)))
-        return [*(word for word in words if word in self.loosely), *phrases]
+        return [*romans, *(word for word in words if word in self.loosely), *phrases]
 
     def smooth(self, text: str) -> str:
         """Return the text with elisions applied and spaces tidied."""

@@ -22,6 +22,7 @@ LIES = ("scoperta", "scoperto", "in gioco", "nel tuo esercito")
 WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 PASSING = ("un avversario", "il tuo avversario", "l’avversario", "un giocatore")
+OTHERS = (("bakuto|trupp[ae]", "2 o 3"), ("ero[ei]", "1 o 3"), ("ozeki|immortal[ei]", "1 o 2"))
 OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
@@ -194,6 +195,7 @@ class Italian(Romance):
             for where in LIES
         },
         "anche tu": "",
+        **dict.fromkeys(("in cambio", "di rimando"), ""),
         **dict.fromkeys(
             ("l’avversario bersaglio", "un avversario bersaglio"), "un avversario a scelta"
         ),
@@ -214,6 +216,93 @@ class Italian(Romance):
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
     )
     roughly = (
+        *(
+            (
+                rf"un carta (libera )?([^.;:]*?)(?:, )?(?:salvose e|tranne|eccetto|ma non) "
+                rf"(?:un |il )?(?:{rank})(?= [.;]|$)",
+                rf"un carta \1di livello {others} \2",
+            )
+            for rank, others in OTHERS
+        ),
+        (r"(?:, )?(?:ma )?(?:solo|soltanto|solamente) se", "se"),
+        (r"^(?:tu due|entrambi) (\w+)(?:ate|ete)", r"ogni giocatore \1a"),
+        (r"(?<=ne )(un|1) sol[oa]|(?<!di )(un) sol[oa](?! clan)", r"\1\2"),
+        (r"(\w+)ne (un|1) sol[oa]", r"\1ne \2"),
+        (r"(pesca|scarta) (\w+) nuove carta", r"\1 \2 carta"),
+        (
+            r"(segnalin[oi](?: (?!carta)\S+)*?) (riprendi|recupera)ne (?:(?:un|1) )?"
+            r"(?:altro|secondo)",
+            r"\1 \2 un segnalino",
+        ),
+        (
+            r"(pesc\w+|scart\w+)(?: carta)? (?:finche|fino a quando) (?:non )?ne (?:hai|ha) (\w+)"
+            r"(?: carta)? in mano",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (r"un di il tuo avversari", "un avversario"),
+        (r"elimina(?= da il gioco| un carta)", "rimuovi"),
+        (r"sbloccane (?:(?:un|1) )?(?:altro|secondo)", "sblocca un segnalino"),
+        (r"sacrific(a|hi) (un|1) tuo carta liber[ao]", r"sacrific\1 \2 carta libera"),
+        (
+            r"(?:cerca|fruga|rovista|guarda) (?:in|ne|tra) ((?:il )(?:tuo )?(?:pila di il "
+            r")?(?:scarti|cimitero)) "
+            r"(?:in cerca di |alla ricerca di |per (?:trovare|cercare|prendere) )?"
+            r"(.+?) (?:e|, e|poi|, poi|,) (?:prendil|mettil|aggiungil|riprendil)[oa](?: (?:in|a|"
+            r"ne)(?: il)? (?:tuo )?mano)?",
+            r"prendi \2 da \1",
+        ),
+        (
+            r"(?:fruga|rovista) (?:in|ne|tra) (il (?:tuo )?mazzo) (?:per (?:cercare|trovare)|alla "
+            r"ricerca di|"
+            r"in cerca di) ",
+            r"cerca in \1 ",
+        ),
+        (
+            r"(metti|rimetti|piazza) (in cima a il (?:tuo )?mazzo) (un carta (?:da|di) il (?:tuo )?"
+            r"(?:pila di il )?(?:scarti|cimitero))",
+            r"\1 \3 \2",
+        ),
+        (
+            r"(scart\w+)(?: carta)? (?:finche|fino a quando) (?:non )?(?:il |ti |ne |te ne |"
+            r"gliene )?"
+            r"rest(?:a|ano|ino|i) (?:solo )?(\w+)(?: carta)? in mano",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (
+            r"(?:il giocatore|chi e) (?:in testa|primo|in vantaggio)(?: (?:per|in|a)(?: il)? "
+            r"(?:punteggio|punti(?: vittoria)?))?",
+            "il giocatore con piu punti vittoria",
+        ),
+        (
+            r"(?:l ultimo|il ultimo|il giocatore ultimo|chi e ultimo) (?:per|in|a)(?: il)? "
+            r"(?:punteggio|punti(?: vittoria)?)",
+            "il giocatore con meno punti vittoria",
+        ),
+        (
+            r"se sei (?:ultimo|ultima) (?:per|in|a)(?: il)? (?:punteggio|punti(?: vittoria)?)",
+            "se hai meno punti vittoria di ogni avversario",
+        ),
+        (
+            r"se sei (?:primo|prima|in testa) (?:per|in|a)(?: il)? (?:punteggio|punti(?: "
+            r"vittoria)?)",
+            "se hai piu punti vittoria di ogni avversario",
+        ),
+        (
+            r"conta (?:il )?(.+? (?:di|in|ne) (?:il tuo|tutti il) (?:esercito|eserciti|mano)) "
+            r"(?:e|poi|, poi|,) "
+            r"(pesca|scarta)(?:ne)? altrettant[ei](?: carta)?",
+            r"\2 1 carta per ogni \1",
+        ),
+        (
+            r"(pesca|scarta) tant[ei] carta quant[ei] (?:sono|ne sono)(?: il)?",
+            r"\1 1 carta per ogni",
+        ),
+        (
+            r"(se hai almeno \w+ carta) scopert[ei](?: (?:ne|in) il (?:tuo )?esercito)?",
+            r"\1 scoperte in gioco",
+        ),
+        (r"(segnalino(?: attivazione)?) (?:speso|usato)(?: in questo round)?", r"\1"),
+        (r"(segnalini(?: attivazione)?) (?:spesi|usati)(?: in questo round)?", r"\1"),
         (
             r"(?:tutti(?: il giocatori)?|ogni giocatore|ciascun giocatore) (?:tranne|eccetto|salvo|"
             r"a parte|fuorche|escluso|meno|a eccezione di) (?:te|tu)(?: stesso)?",
@@ -231,7 +320,8 @@ class Italian(Romance):
         ),
         (r"(pesca|scarta)ne (2|3|4|5|due|tre|quattro|cinque) (?:in piu|ancora)", r"\1 \2 carta"),
         (r"(un avversario|un giocatore) muta (un|1) carta", r"\1 fa mutare \2 carta"),
-        (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il suo effetto"),
+        (r"e (?:attivane|usane|applicane|risolvine) il effetto", ", poi copia il proprio effetto"),
+        (r"libera un carta(?= , poi copia il proprio effetto)", "libera un carta catturata"),
         (r"(quando|se) (\w+[cg])ate", r"\1 \2hi"),  # quando giocate
         (r"(quando|se) (\w+)ate", r"\1 \2i"),
         (r"(quando|se) (\w+)ete", r"\1 \2i"),
@@ -357,7 +447,10 @@ class Italian(Romance):
             *(("nuovo turno", "nuovi turni"), ("secondo turno", "secondi turni")),
         ),
         "great_battle": (("battaglia", "battaglie"),),
-        "supremacy": (("supremazia", "supremazie"),),
+        "supremacy": (
+            ("supremazia", "supremazie"),
+            ("segnalino supremazia", "segnalini supremazia"),
+        ),
         "token": (
             ("segnalino attivazione", "segnalini attivazione"),
             ("segnalino", "segnalini"),

@@ -118,7 +118,7 @@ class Find(Step):
         ),
     )
 
-    marks = frozenset({"shuffled"})
+    marks = frozenset({"shuffled", "found"})
 
     def flaw(self) -> str:
         """Reject a search for any card, because it would find the next one."""
