@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from warren.language.sentences import SentenceChart
 
 
-class Reader(Protocol):
+class SentenceReader(Protocol):
     """The parts of a reader that an explanation uses."""
 
     is_duel: bool
@@ -66,7 +66,7 @@ SIGNS = frozenset({",", ";", ":"})
 
 
 @dataclass(frozen=True)
-class Part:
+class Portion:
     """A part of a sentence between signs or joints, and its place in the sentence."""
 
     start: int
@@ -79,7 +79,7 @@ class Part:
 class Explainer:
     """Explains the sentences that a reader can't read."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: SentenceReader) -> None:
         self.reader, self.grammar = reader, reader.grammar
         joints = [words for words, _ in reader.prepared.joints["then"]]
         self.parting = {word for words in joints for word in words} | SIGNS
@@ -142,31 +142,31 @@ class Explainer:
                 return place_of(blamed)
         return "", 0
 
-    def opens(self, line: TextLine, part: Part) -> bool:
+    def opens(self, line: TextLine, part: Portion) -> bool:
         """Return whether a part is a condition or a moment."""
         return bool(
             self.opening.intersection(self.grammar.words(line.text[part.start : part.end])[:1])
         )
 
-    def is_innocent(self, line: TextLine, kind: str, parts: list[Part], blame: Any) -> bool:
+    def is_innocent(self, line: TextLine, kind: str, parts: list[Portion], blame: Any) -> bool:
         """Return whether the parts with the words blamed are readable without the others."""
         part = next((one for one in parts if one.contains(blame.start, blame.end)), None)
         return part is not None and self.reads(line, kind, part)
 
-    def parts(self, line: TextLine) -> list[Part]:
+    def parts(self, line: TextLine) -> list[Portion]:
         """Return the parts of a sentence; a few that are not too long."""
         tokens = self.grammar.tokens(line.text)
         if len(tokens) > MOST_WORDS_IN_PARTS:
             return []
-        found, start = list[Part](), 0
+        found, start = list[Portion](), 0
         for one in tokens:
             is_opening = one.word in self.opening
             if one.word in self.parting or is_opening:
                 if line.text[start : one.at].strip():
-                    found.append(Part(start, one.at))
+                    found.append(Portion(start, one.at))
                 start = one.at if is_opening else one.end
         if line.text[start:].strip(" ."):
-            found.append(Part(start, len(line.text)))
+            found.append(Portion(start, len(line.text)))
         return found if len(found) <= MOST_PARTS else []
 
     def reads_in_parts(self, line: TextLine, kind: str) -> bool:
@@ -174,7 +174,7 @@ class Explainer:
         parts = self.parts(line)
         return len(parts) > 1 and all(self.reads(line, kind, one) for one in parts)
 
-    def reads(self, line: TextLine, kind: str, part: Part) -> bool:
+    def reads(self, line: TextLine, kind: str, part: Portion) -> bool:
         """Return whether a part of a sentence is readable alone."""
         text = line.text[part.start : part.end].strip(" .,;:")
         kinds = ["run", *([kind] if kind == "standing" else [])]

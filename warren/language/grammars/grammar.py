@@ -84,21 +84,21 @@ def place_before(said: str, at: int) -> int:
     return at
 
 
-class Level(IntEnum):
+class Naming(IntEnum):
     """Whether the words before a place name a level, so that a numeral may follow."""
 
     NOT_NAMED = 0
     JUST_NAMED = 1
     NAMED = 2
 
-    def then(self, word: str) -> tuple[str, Level]:
+    def then(self, word: str) -> tuple[str, Naming]:
         """Return a word, in digits if it is a level, and what follows it: `level II or III`."""
-        if word in ROMANS and (self is Level.JUST_NAMED or (self and word != "i")):
-            return ROMANS[word], Level.NAMED
+        if word in ROMANS and (self is Naming.JUST_NAMED or (self and word != "i")):
+            return ROMANS[word], Naming.NAMED
         if LEVEL.fullmatch(word):
-            return word, Level.JUST_NAMED
-        goes_on = self is Level.NAMED and word in BETWEEN
-        return word, Level.NAMED if goes_on else Level.NOT_NAMED
+            return word, Naming.JUST_NAMED
+        goes_on = self is Naming.NAMED and word in BETWEEN
+        return word, Naming.NAMED if goes_on else Naming.NOT_NAMED
 
 
 class Grammar:
@@ -186,7 +186,7 @@ class Grammar:
     @lru_cache(maxsize=4_000)  # noqa: B019 - there is only one grammar per language
     def _plain(self, text: str) -> tuple[Token, ...]:
         found: list[Token] = []
-        before = Level.NOT_NAMED
+        before = Naming.NOT_NAMED
         for match in SIGN.finditer(text.replace("~", " ")):
             word = simple(match[0])
             word, before = before.then(word)
