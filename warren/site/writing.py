@@ -54,7 +54,16 @@ LEFT_OUT = {  # our folders and files that are not needed in a browser
         "table/upkeep/care.py",
     ),
 }
-NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
+NOT_CALLED = {  # modules of packages that a table in a browser never imports
+    *("anyio/_backends/_trio.py", "anyio/pytest_plugin.py", "anyio/to_interpreter.py"),
+    *("anyio/functools.py", "anyio/itertools.py", "anyio/streams/file.py", "anyio/streams/text.py"),
+    *("anyio/to_process.py", "starlette/testclient.py"),
+    *("platformdirs/android.py", "platformdirs/ios.py", "platformdirs/macos.py"),
+    *("platformdirs/pytest_plugin.py", "platformdirs/testing.py", "platformdirs/windows.py"),
+    *(f"starlette/middleware/{one}.py" for one in ("cors", "httpsredirect", "opentelemetry")),
+    *(f"starlette/middleware/{one}.py" for one in ("gzip", "sessions", "trustedhost", "wsgi")),
+    *(f"starlette/{one}.py" for one in ("config", "schemas", "templating")),
+}
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 LATER = ("Lab-", "plots-")  # loaded only for the lab and its plots, 0.8 MB
 PACKED = ".packed"  # not .gz, because some web hosts make browsers unpack it
@@ -308,7 +317,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
                 one.suffix == ".py"
                 and ".." not in one.parts
                 and "__pyinstaller" not in one.parts
-                and one.name not in NOT_CALLED
+                and one.as_posix() not in NOT_CALLED
             ):
                 yield one.as_posix(), Path(str(about.locate_file(one)))
 
