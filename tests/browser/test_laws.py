@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -35,6 +36,11 @@ SOON_TOLD = """async () => {
   }
   return false;
 }"""
+# Whether the fonts were there when the stage was first drawn.
+LETTERED = """new MutationObserver(() => {
+  window.lettered ??= document.querySelector(".stage")
+    ? [...document.fonts].every((face) => face.status === "loaded") : undefined;
+}).observe(document, { childList: true, subtree: true });"""
 # A font of larger letters arrives for the words of posters.
 LATE_FONT = """async () => {
   await document.fonts.ready;
@@ -415,6 +421,14 @@ def test_words_are_fitted_again_when_their_font_arrives(watcher) -> None:
     assert ada.wrong(CUT) == []
     after = ada.page.locator(".poster").evaluate_all("all => all.map((one) => one.dataset.tight)")
     assert after != before
+
+
+def test_a_table_waits_for_its_fonts(meet, house: House) -> None:
+    ada = meet(house)
+    ada.page.add_init_script(LETTERED)
+    ada.page.route("**/*.woff2", lambda route: (sleep(0.3), route.continue_()))
+    ada.sit_down("laundromat")
+    assert ada.page.evaluate("lettered") is True
 
 
 @pytest.mark.parametrize(
