@@ -276,8 +276,10 @@ window.laws = (() => {
     flickering();
     standing();
     if ((wait = (wait + 1) % 4)) return;
-    setTimeout(saying); // once everything fits this frame
-    if (!isTelling) reading();
+    setTimeout(() => {
+      saying(); // once everything fits this frame
+      if (stage.dataset.telling === undefined) reading();
+    });
   }
   requestAnimationFrame(look);
   return { problems: () => [...problems], battles, moments, presses };

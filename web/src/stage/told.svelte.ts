@@ -13,6 +13,7 @@ const SHORTEST = 150; // for a beat
 const LIES = 220; // that the cards lie still before one can be pressed
 const SLIDE = 150;
 const ASKED = LIES + SLIDE; // for the last beat before a question
+const HAND = ":is(.foot > .hand, .filling)";
 const STILL = 600; // for a beat without motion
 const STILL_WAIT = 3000; // for all beats without motion
 const EFFECT = 350;
@@ -84,6 +85,7 @@ interface Teller {
 }
 
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
+const isSlide = (one: Animation) => one instanceof CSSTransition && one.transitionProperty === "translate";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isPlain = ({ kind }: Step) => kind === "plain";
@@ -221,10 +223,13 @@ export class Told {
     this.message = message;
     cancelAnimationFrame(this.#frame); // several tables may arrive in one frame
     clearTimeout(this.#lies);
-    const drawn = (then: () => void) => (this.#frame = requestAnimationFrame(then)); // however slow frames are
-    const after = (time: number, then: () => void) => () => (this.#lies = window.setTimeout(then, time));
-    const lie = after(LIES, () => (this.stirred = false));
-    if (this.stirred) drawn(this.now ? after(SLIDE, () => drawn(lie)) : lie);
+    if (this.stirred) this.#frame = requestAnimationFrame(() => void this.#settle(message)); // however slow frames are
+  }
+
+  async #settle(message: TableMessage) {
+    const slides = [...document.querySelectorAll(HAND)].flatMap((hand) => hand.getAnimations({ subtree: true }).filter(isSlide));
+    await Promise.allSettled(slides.map(({ finished }) => finished));
+    if (this.message === message) this.#lies = window.setTimeout(() => (this.stirred = false), LIES);
   }
 
   #adorn(step: Step) {
