@@ -554,6 +554,20 @@ def test_a_long_question_is_read_whole(meet, house: House, answered: str) -> Non
         expect(ada.page.locator(".band .do")).to_have_count(2 if answered == "true" else 0)
 
 
+def test_a_question_is_read_whole_above_a_hint(meet, house: House) -> None:
+    ada = meet(house, locale="fr")
+    ada.page.add_init_script(LAWS)
+    ada.page.add_init_script(LONG.replace("ANSWERED", "true"))
+    ada.sit_down("gosu", "kamakor", 3)
+    ada.page.keyboard.press("t")
+    expect(ada.page.locator(".band .why.loud")).to_be_visible()
+    for width, height in [*SIZES, *SCREENS]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        ada.page.evaluate(FRAMES, LOOK)
+        assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
+
+
 def test_numbers_are_keys_that_show_them(watcher) -> None:
     ada = watcher(("gosu", "", 2, "en"), (1366, 768))
     option = {"kind": "x", "label": "Choose X = 2"}
