@@ -18,5 +18,6 @@ export function whenResized(part: HTMLElement, fit: () => void): () => void {
 /** What opens over the hand is pressed only once it has been seen: a quick press was meant for the card below. */
 export function arriving(element: HTMLElement) {
   element.style.pointerEvents = "none";
-  setTimeout(() => element.style.removeProperty("pointer-events"), 200);
+  const open = () => element.style.removeProperty("pointer-events");
+  requestAnimationFrame(() => setTimeout(open, 220)); // however slow frames are
 }

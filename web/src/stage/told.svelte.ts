@@ -223,13 +223,14 @@ export class Told {
     this.message = message;
     cancelAnimationFrame(this.#frame); // several tables may arrive in one frame
     clearTimeout(this.#lies);
-    if (this.stirred) this.#frame = requestAnimationFrame(() => void this.#settle(message)); // however slow frames are
+    const frame = requestAnimationFrame(() => void this.#settle(frame)); // however slow frames are
+    this.#frame = frame;
   }
 
-  async #settle(message: TableMessage) {
+  async #settle(frame: number) {
     const slides = [...document.querySelectorAll(HAND)].flatMap((hand) => hand.getAnimations({ subtree: true }).filter(isSlide));
     await Promise.allSettled(slides.map(({ finished }) => finished));
-    if (this.message === message) this.#lies = window.setTimeout(() => (this.stirred = false), LIES);
+    if (this.#frame === frame) this.#lies = window.setTimeout(() => (this.stirred = false), LIES);
   }
 
   #adorn(step: Step) {
