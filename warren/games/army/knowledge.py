@@ -24,7 +24,6 @@ from warren.kernel import contract
 from warren.kernel.chance import seed_chance, shuffle
 from warren.kernel.hooks import implements
 
-PLACE = 6  # this bit of a card's place says that it is not a slot of an army
 GUESSES = 5_000  # more guesses than a rare question needs
 
 # --- observe -------------------------------------------------------------------------------------
@@ -34,13 +33,15 @@ def list_cards(rules, state, seat, all_in, known_in, out, last):
     """List cards behind the others in `out`; return the new end.
 
     `all_in` and `known_in` are places from the deck on, as bits. All cards in the former are
-    listed, and those in the latter that the seat knows. This takes the same time for every card.
+    listed, and those in the latter that the seat knows. There are no branches, because processors
+    can't predict them.
     """
     for card in range(rules.cards):
         where = int(state.where[card])
         knows = -((int(state.known[card]) >> seat) & 1)
         out[last] = card
-        last += (where >> PLACE) & ((all_in | (known_in & knows)) >> (where - IN_DECK & 63)) & 1
+        wanted = (all_in | (known_in & knows)) >> (where % IN_DECK)
+        last += wanted & (where // IN_DECK) & 1  # 0 in an army
     return last
 
 
