@@ -33,8 +33,8 @@ def list_cards(rules, state, seat, all_in, known_in, out, last):
     """List cards behind the others in `out`; return the new end.
 
     `all_in` and `known_in` are places from the deck on, as bits. All cards in the former are
-    listed, and those in the latter that the seat knows. There are no branches, because processors
-    can't predict them.
+    listed, and those in the latter that the seat knows. We avoid branches, because a processor
+    can't predict where a card is.
     """
     for card in range(rules.cards):
         where = int(state.where[card])

@@ -85,7 +85,7 @@ LISTED = OBSERVATION  # cards are listed behind the numbers
 # Places of cards, counted from the deck: those open to everyone, those with a zone for each owner
 OPEN = 1 << (IN_DISCARDS - IN_DECK) | 1 << (IN_REVEAL - IN_DECK) | 1 << (REMOVED - IN_DECK)
 WITH_OWNER = 1 | 1 << (IN_DISCARDS - IN_DECK)
-# four bits for each place: its zone, or the first one; the observer's own hand is zone 0
+# four bits for each place: its zone, or the first of two; the observer's own hand is zone 0
 ZONES = (
     6
     | 1 << 4 * (IN_DISCARDS - IN_DECK)

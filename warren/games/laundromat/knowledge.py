@@ -179,7 +179,7 @@ def list_garments(state, out):
 
 
 def notice_garment(rules, state, seat, garment, mine, out, count, place):
-    """Notice what the seat knows of a garment; this takes the same time for every garment.
+    """Notice what the seat knows of a garment, without branches that depend on where it is.
 
     A garment revealed from a basket may be one of those that the seat knew to be in it, so it is
     subtracted from their number.
