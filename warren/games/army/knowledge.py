@@ -26,6 +26,25 @@ from warren.kernel.hooks import implements
 
 GUESSES = 5_000  # more guesses than a rare question needs
 
+# --- observe -------------------------------------------------------------------------------------
+
+
+def list_cards(rules, state, seat, all_in, known_in, out, last):
+    """List cards behind the others in `out`; return the new end.
+
+    `all_in` and `known_in` are places from the deck on, as bits. All cards in the former are
+    listed, and those in the latter that the seat knows. We avoid branches, because a processor
+    can't predict where a card is.
+    """
+    for card in range(rules.cards):
+        where = int(state.where[card])
+        knows = -((int(state.known[card]) >> seat) & 1)
+        out[last] = card
+        wanted = (all_in | (known_in & knows)) >> (where % IN_DECK)
+        last += wanted & (where // IN_DECK) & 1  # 0 in an army
+    return last
+
+
 # --- redeal --------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from warren.games.army.knowledge import (
     ROOM_BROKEN,
     TOKENS_BROKEN,
     is_pyramid,
+    list_cards,
     places_agree,
     redeal,
     tokens_on,
@@ -67,6 +68,14 @@ OBSERVATION = (
     SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES) + DESIGNS * CARD_FEATURES + TABLE_FEATURES
 )
 
+LISTED = OBSERVATION  # cards are listed behind the numbers
+
+# Places of cards, counted from the deck, as bits
+OPEN = 1 << (IN_DISCARDS - IN_DECK) | 1 << (IN_REVEAL - IN_DECK)
+HANDS = ((1 << SEATS) - 1) << (IN_HAND - IN_DECK)
+# four bits for each place: its zone; the observer's own hand is zone 0
+ZONES = 1 << 4 * (IN_DISCARDS - IN_DECK) | 2 << 4 * (IN_REVEAL - IN_DECK)
+
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
@@ -120,21 +129,16 @@ def notice_seat(rules, state, seat, other, out, count, at):
 
 def notice_cards(rules, state, seat, out, count, at):
     """Notice the known copies of each design in each zone."""
-    for card in range(rules.cards):
-        where = int(state.where[card])
-        if where <= IN_DECK or where == IN_BOX:
-            continue
-        place = at + int(rules.design[card]) * CARD_FEATURES
-        if where == IN_HAND + seat:
-            count = add(out, count, place, 1)
-        elif where == IN_DISCARDS:
-            count = add(out, count, place + 1, 1)
-        elif where == IN_REVEAL:
-            count = add(out, count, place + 2, 1)
-        elif where == IN_PACKET + seat:
-            count = add(out, count, place + 3, 1)
-        elif IN_HAND <= where < IN_PACKET and (state.known[card] >> seat) & 1:
-            count = add(out, count, place + 3 + around(rules, where - IN_HAND - seat), 1)
+    hand, packet = IN_HAND + seat - IN_DECK, IN_PACKET + seat - IN_DECK
+    all_in = OPEN | 1 << hand | 1 << packet
+    last = list_cards(rules, state, seat, all_in, HANDS, out, LISTED)
+    zones = ZONES | 3 << 4 * packet
+    for step in range(1, rules.seats):
+        zones |= (3 + step) << 4 * (IN_HAND + around(rules, seat + step) - IN_DECK)
+    for spot in range(LISTED, last):
+        card = out[spot]
+        zone = (zones >> 4 * (int(state.where[card]) - IN_DECK)) & 15
+        count = add(out, count, at + int(rules.design[card]) * CARD_FEATURES + zone, 1)
     return count
 
 

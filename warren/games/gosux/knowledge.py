@@ -9,6 +9,7 @@ from warren.games.army.knowledge import (
     ROOM_BROKEN,
     TOKENS_BROKEN,
     is_pyramid,
+    list_cards,
     places_agree,
     redeal,
     tokens_on,
@@ -79,6 +80,19 @@ OBSERVATION = (
     + TABLE_FEATURES
 )
 
+LISTED = OBSERVATION  # cards are listed behind the numbers
+
+# Places of cards, counted from the deck: those open to everyone, those with a zone for each owner
+OPEN = 1 << (IN_DISCARDS - IN_DECK) | 1 << (IN_REVEAL - IN_DECK) | 1 << (REMOVED - IN_DECK)
+WITH_OWNER = 1 | 1 << (IN_DISCARDS - IN_DECK)
+# four bits for each place: its zone, or the first of two; the observer's own hand is zone 0
+ZONES = (
+    6
+    | 1 << 4 * (IN_DISCARDS - IN_DECK)
+    | 3 << 4 * (IN_REVEAL - IN_DECK)
+    | 5 << 4 * (REMOVED - IN_DECK)
+)
+
 
 @implements(contract.observe)
 def observe(rules, state, seat, out):
@@ -132,43 +146,28 @@ def notice_seat(rules, state, seat, other, out, count, at):
 
 def notice_cards(rules, state, seat, out, count, at):
     """Notice the known copies of each design in each zone, and which designs are banned."""
-    for card in range(rules.cards):
-        zone = known_zone(rules, state, seat, card)
-        place = at + int(rules.design[card]) * CARD_FEATURES
-        if zone != NONE:
-            count = add(out, count, place + zone, 1)
-        if is_banned(rules, state, card):
-            count = put(out, count, place + CARD_FEATURES - 1, 1)
+    hand, other_hand = IN_HAND + seat - IN_DECK, IN_HAND + 1 - seat - IN_DECK
+    last = list_cards(rules, state, seat, OPEN | 1 << hand, 1 | 1 << other_hand, out, LISTED)
+    zones = ZONES | 4 << 4 * other_hand
+    for spot in range(LISTED, last):
+        card = out[spot]
+        where = int(state.where[card]) - IN_DECK
+        is_theirs = 1 if pile_of(rules, state, card) != seat else 0
+        zone = ((zones >> 4 * where) & 15) + (is_theirs & (WITH_OWNER >> where))
+        count = add(out, count, at + int(rules.design[card]) * CARD_FEATURES + zone, 1)
+    return notice_bans(rules, state, out, count, at + CARD_FEATURES - 1)
+
+
+def notice_bans(rules, state, out, count, at):
+    """Notice the banned designs; mostly there are none."""
+    banned = 0
+    for design in range(rules.designs):
+        banned |= int(state.ban[0, design]) | int(state.ban[1, design])
+    if banned != 0:
+        for design in range(rules.designs):
+            if state.ban[0, design] != 0 or state.ban[1, design] != 0:
+                count = add(out, count, at + design * CARD_FEATURES, 1)
     return count
-
-
-def is_banned(rules, state, card):
-    """Return whether the card is the last one of a banned design."""
-    design = int(rules.design[card])
-    if card + 1 < rules.cards and rules.design[card + 1] == design:
-        return False
-    return state.ban[0, design] != 0 or state.ban[1, design] != 0
-
-
-def known_zone(rules, state, seat, card):
-    """Return the zone in which the seat knows the card to be, or NONE."""
-    where = int(state.where[card])
-    if where < IN_DECK or where == IN_BOX:
-        return NONE
-    if where == IN_HAND + seat:
-        return 0
-    if where == IN_DISCARDS:
-        return 1 if pile_of(rules, state, card) == seat else 2
-    if where == IN_REVEAL:
-        return 3
-    if where == REMOVED:
-        return 5
-    if (state.known[card] >> seat) & 1:
-        if where == IN_HAND + 1 - seat:
-            return 4
-        if where == IN_DECK:
-            return 6 if pile_of(rules, state, card) == seat else 7
-    return NONE
 
 
 def notice_table(rules, state, seat, out, count, at):

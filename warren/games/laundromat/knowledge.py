@@ -13,20 +13,25 @@ from warren.games.laundromat.records import (
     IN_PACKET,
     IN_PILE,
     IN_SUPPLY,
+    KINDS,
     NONE,
     NOT_YET,
+    OTHER,
     REMOVED,
     ROUNDS,
     SEATS,
+    SOCKS,
     STAINS,
     UNDERWEAR,
     WAITING,
 )
 from warren.games.laundromat.redealing import redeal
 from warren.games.laundromat.scoring import (
-    counts_of,
+    COUNT,
+    MOST,
+    count_pairs,
     majority_coins,
-    own_coins,
+    programme_coins,
     species_of,
 )
 from warren.games.laundromat.seeing import KNOWS, around, sights_of
@@ -56,6 +61,10 @@ OBSERVATION = (
 PACKETS = AT_MARKET + 1
 COINS = OBSERVATION  # + seat
 SIGHT = COINS + SEATS  # + round * PACKETS + packet
+COUNTS = SIGHT + (1 + ROUNDS) * PACKETS  # + kind: clean garments of all seats, as in `scoring`
+LISTED = COUNTS + KINDS  # garments
+
+OPEN = 1 << IN_MARKET | 1 << IN_DRUM | 1 << REMOVED  # places open to everyone
 
 
 @implements(contract.observe)
@@ -80,14 +89,31 @@ def notice(rules, state, seat, out):
 
 
 def note_coins(rules, state, out):
-    """Note the coins of every seat; majorities are counted once for all seats."""
+    """Note the coins of every seat; each clean garment is read once for all lines."""
+    for kind in range(KINDS):
+        out[COUNTS + kind] = 0
     for seat in range(rules.seats):
-        out[COINS + seat] = own_coins(rules, state, seat)
+        out[COINS + seat] = note_own_coins(rules, state, seat, out)
     for kind in range(UNDERWEAR, CAPES + 1):
-        counts = counts_of(rules, state, kind)
+        counts = out[COUNTS + kind]
         if counts != 0:
             for seat in range(rules.seats):
                 out[COINS + seat] += majority_coins(rules, counts, seat, kind)
+
+
+def note_own_coins(rules, state, seat, out):
+    """Return `scoring.own_coins`; also count the seat's garments of each kind, for majorities."""
+    species = species_of(rules, state, seat)
+    coins = programme_coins(rules, state, seat) + rules.potion * int(state.potion[seat])
+    for place in range(state.clean_size[seat]):
+        garment = int(state.clean[seat, place])
+        kind = int(rules.kind[garment])
+        out[COUNTS + kind] += 1 << (COUNT * seat)
+        coins += rules.specialisation if rules.species[garment] == species else 0
+        coins += int(rules.coins[garment]) if kind == OTHER else 0
+    if (out[COUNTS + SOCKS] >> (COUNT * seat)) & MOST > 1:
+        coins += rules.sock_pair * count_pairs(rules, state, seat)
+    return coins
 
 
 def note_sights(rules, state, seat, out):
@@ -125,41 +151,55 @@ def notice_seat(rules, state, seat, other, out, count, at):
 
 
 def notice_garments(rules, state, seat, out, count, at):
-    """Notice how many garments of each design the seat knows in each zone.
-
-    Identical garments can't be told apart. A garment revealed from a basket may be one of those
-    that the seat knew to be in it, so it is subtracted from their number.
-    """
+    """Notice how many garments of each design the seat knows in each zone."""
     mine = packet_of(rules, state, seat)
-    for design in range(rules.designs):
-        first = int(rules.garment[design])
-        last = first + int(rules.copies[first])
+    last = list_garments(state, out)
+    design, before = NONE, count
+    for spot in range(LISTED, last):
+        garment = out[spot]
+        if rules.design[garment] != design:
+            design = int(rules.design[garment])
+            before = count
         place = at + design * (CARD_FEATURES + BASKET_FEATURES)
-        before = count
-        for garment in range(first, last):
-            where = int(state.where[garment])
-            dealt = int(state.dealt[garment])
-            home = int(state.home[garment])
-            if dealt == 0 and home == NONE and where <= IN_PILE:
-                continue
-            packet = int(state.packet[garment])
-            sight = out[SIGHT + dealt * PACKETS + packet] >> int(state.taken[garment])
-            if where == IN_PACKET:
-                if packet == mine:
-                    count = put(out, count, place, 1)
-                    count = put(out, count, place + 1, 1 if state.chosen[seat] == garment else 0)
-            elif where <= REMOVED:
-                count = put(out, count, place + where, 1 if where >= IN_MARKET else 0)
-            count = put(out, count, place + 5, sight & 1)
-            if where >= CLEAN_OF:
-                count = put(out, count, place + 6 + around(rules, where - CLEAN_OF - seat), 1)
-            if home != NONE:
-                known = ((sight >> KNOWS) & 1) - (1 if state.drawn[garment] > 0 else 0)
-                basket = place + CARD_FEATURES + around(rules, home - seat)
-                count = put(out, count, basket, known)
-        if last > first + 1 or (count > before and out[count - 1] < 0):
+        count = notice_garment(rules, state, seat, garment, mine, out, count, place)
+        is_last = spot + 1 == last or rules.design[out[spot + 1]] != design
+        if rules.copies[garment] > 1 and is_last:
             count = settle(out, before, count)
     return count
+
+
+def list_garments(state, out):
+    """List the garments that are not face down in the piles; return the end of the list."""
+    last = LISTED
+    for garment in range(GARMENTS):
+        out[last] = garment
+        moved = int(state.dealt[garment]) | (NONE ^ int(state.home[garment]))
+        last += 1 if moved | (int(state.where[garment]) >> 1) != 0 else 0
+    return last
+
+
+def notice_garment(rules, state, seat, garment, mine, out, count, place):
+    """Notice what the seat knows of a garment, without branches that depend on where it is.
+
+    A garment revealed from a basket may be one of those that the seat knew to be in it, so it is
+    subtracted from their number.
+    """
+    where = int(state.where[garment])
+    home = int(state.home[garment])
+    packet = int(state.packet[garment])
+    sight = out[SIGHT + int(state.dealt[garment]) * PACKETS + packet] >> int(state.taken[garment])
+    in_hand = (1 if packet == mine else 0) << IN_PACKET >> where & 1
+    is_chosen = 1 if state.chosen[seat] == garment else 0
+    zone = where if where < IN_PACKET else 0
+    count = put(out, count, place + zone, (OPEN >> where & 1) | in_hand)
+    count = put(out, count, place + 1, in_hand & is_chosen)
+    count = put(out, count, place + 5, sight & 1)
+    cleaner = around(rules, (where & (CLEAN_OF - IN_BASKET - 1)) - seat)
+    count = put(out, count, place + 6 + cleaner, where >> 4 & where >> 3 & 1)
+    known = ((sight >> KNOWS) & 1) - (1 if state.drawn[garment] > 0 else 0)
+    basket = place + CARD_FEATURES + around(rules, (home & 7) - seat)
+    known = known if rules.copies[garment] > 1 else max(known, 0)
+    return put(out, count, basket, known if home != NONE else 0)
 
 
 def notice_table(rules, state, seat, out, count, at):
