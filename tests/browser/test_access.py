@@ -89,7 +89,7 @@ def test_scan_of_tables(meet, house: House, game: str) -> None:
     scan(ada, "a few decisions later")
     ada.play_on(soon_over)
     expect(ada.result).to_be_visible()
-    scan(ada, "result")
+    scan(ada, "result", THEMES if is_draft else LIGHT)
 
 
 @pytest.mark.parametrize(("many", "form"), [(3, ".read"), (9, ".list")])
