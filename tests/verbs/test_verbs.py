@@ -64,20 +64,15 @@ def played(text, lang="en"):
     return match
 """
 
-PLAYED = (
-    PACK
-    + """
+PLAYED = """
 import sys
 texts = iter(sys.argv[1:])
 for text, language in zip(texts, texts):
     view = played(text, language).view(0)
     print(*view.discards, "|", *view.seats[0].hand)
 """
-)
 
-RANDOM = (
-    PACK
-    + """
+RANDOM = """
 import random
 chance = random.Random(5)
 pack = saying("each player forages 1 card greedily, then buries 3 cards")
@@ -89,7 +84,6 @@ for seed in range(3):
     assert Match.from_record(match.record().text, pack=pack).digest() == match.digest()
     print("over")
 """
-)
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +111,7 @@ def python(folder: Path, place: Path, code: str, *arguments: str) -> str:
 @pytest.fixture(scope="module")
 def told(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     """What one process prints for each of the three: it learns each language once."""
-    code = "\nprint('--')\n".join([READ_AND_SPOKEN, PLAYED, RANDOM])
+    code = "\nprint('--')\n".join([READ_AND_SPOKEN, PACK + PLAYED, RANDOM])
     texts = [word for text, language, *_ in CARRIED_OUT for word in (text, language)]
     said = python(installed, tmp_path_factory.mktemp("told"), code, *texts)
     return [part.splitlines() for part in said.split("--\n")]
