@@ -161,13 +161,8 @@ def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
 @contextmanager
 def made_ahead(factory: pytest.TempPathFactory) -> Iterator[None]:
     """Let sites share what they make ahead; only one test process makes it."""
-
-    def make() -> str:
-        folder = factory.mktemp("ahead")
-        writing.make_ahead(folder)
-        return str(folder)
-
-    made = once(factory, "ahead", make, WRITTEN)
+    folder, make = factory.mktemp("ahead"), writing.make_ahead
+    made = once(factory, "ahead", lambda: (make(folder), str(folder))[1], WRITTEN)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writing, "make_ahead", lambda into: copytree(made, into, dirs_exist_ok=True))
         yield
