@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from browser.once import once
-from warren.site.writing import write_site
+from warren.site import writing
 
 PLACE = "some/where"  # the folder on the web host
 WRITTEN = 600.0  # seconds for another test process to write the site
@@ -158,12 +158,23 @@ def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
         server.shutdown()
 
 
+@contextmanager
+def made_ahead(factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let sites share what they make ahead; only one test process makes it."""
+    folder, make = factory.mktemp("ahead"), writing.make_ahead
+    made = once(factory, "ahead", lambda: (make(folder), str(folder))[1], WRITTEN)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writing, "make_ahead", lambda into: copytree(made, into, dirs_exist_ok=True))
+        yield
+
+
 def copy_of_site(factory: pytest.TempPathFactory) -> Path:
     """Return a separate folder with a site in it; only one test process writes the site."""
 
     def write() -> str:
         folder = factory.mktemp("site")
-        write_site(folder)
+        with made_ahead(factory):
+            writing.write_site(folder)
         return str(folder)
 
     folder = factory.mktemp("space")

@@ -12,13 +12,16 @@ from playwright.sync_api import Locator, expect
 from browser.house import House
 from browser.test_laws import LAWS, lawful
 from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_over
+from covering import takes_all
 from warren.engine import Match, Record
 
-GAMES = list(NAMES)
+# whole matches: one of an army with the mouse, one with the keyboard, and the laundromat with both
+WITH_MOUSE = list(NAMES) if takes_all() else ["gosux", "laundromat"]
+WITH_KEYS = list(NAMES) if takes_all() else ["gosu", "laundromat"]
 VARIED = 5  # decisions; after that, the match is played to its end quickly
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_MOUSE)
 def test_whole_match_with_the_mouse(meet, house: House, game: str) -> None:
     ada = meet(house, pictures=True).play_now(game)
     ada.play(at_random(2), most=1)
@@ -68,7 +71,7 @@ def keep_the_record(ada: Visitor, game: str, winners: list[int]) -> None:
     assert list(match.view(None).winners) == winners
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_KEYS)
 def test_whole_match_with_the_keyboard_alone(meet, house: House, game: str) -> None:
     ada = meet(house)
     ada.page.add_init_script(LAWS)

@@ -27,7 +27,7 @@ PLACES = {
     "/workshop": "/workshop",
     "/lab": "/lab",
 }
-LOOKS = covering(PLACES, LOCALES, SIZES, pairs=[(0, 1), (0, 2), (1, 2)])
+LOOKS = covering(PLACES, LOCALES, SIZES, pairs=[(1, 2)])
 NEW = ["/", "/daily", "/ladders", "/tournaments", "/matches"]  # checked in both themes
 
 # The targets of all links that can be pressed now: visible, on screen and uncovered.
@@ -105,7 +105,7 @@ def test_every_page_leads_to_every_other_by_two_presses(meet, house: House, loca
     ada.click(ada.page.locator("nav.short [data-place='compete']"))
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     shared = {size: leads_to(ada.page.evaluate(LINKS, "main")) for size in resized(ada)}
-    for path in PLACES:
+    for path in dict.fromkeys(path for path, spoken, _ in LOOKS if spoken == locale):
         arrive(ada, path)
         for size in resized(ada, [size for *about, size in LOOKS if about == [path, locale]]):
             found = reached(ada)

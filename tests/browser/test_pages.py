@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.house import House
 from browser.sizes import SIZES
-from browser.test_access import scan
+from browser.test_access import LIGHT, scan
 from browser.visitor import NAMES, Visitor
 from covering import covering
 
@@ -108,7 +108,7 @@ def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale:
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     if path.startswith("/cards"):  # a few cards are enough
         ada.page.get_by_role("main").get_by_role("combobox").first.select_option(index=1)
-    scan(ada, f"{path} {locale}")
+    scan(ada, f"{path} {locale}", LIGHT)
 
 
 @pytest.mark.parametrize("page", ["cards", "rules"])

@@ -19,7 +19,7 @@ from covering import covering
 UPRIGHT, LYING = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 LETTERS = 6  # of a name in the hand
 GAMES, LANGUAGES = ["gosu", "gosux"], ["en", "fr", "it"]
-HANDS = covering(GAMES, LANGUAGES, (5, 8, 10, 14), SIZES, pairs=[(0, 1), (2, 3)])
+HANDS = covering(GAMES, LANGUAGES, (5, 8, 14), SIZES, pairs=[(0, 1), (2, 3)])
 
 CUT = """() => [...document.querySelectorAll(".tab b")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)

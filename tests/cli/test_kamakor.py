@@ -5,6 +5,7 @@ from textwrap import dedent
 
 import pytest
 
+from covering import covering
 from helpers import do, gosu
 from warren.engine import Match
 from warren.engine.games import load_pack
@@ -425,18 +426,18 @@ def test_a_word_on_a_clan_fits_into_a_line(language):
 # --- whole matches -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bot", ["uniform", "greedy"])
-@pytest.mark.parametrize(
-    ("name", "seats", "language"),
-    [
-        ("gosu:kamakor", 2, "en"),
-        ("gosu:kamakor+tournament", 3, "fr"),
-        ("gosu:tournament", 2, "it"),
-        ("gosu:teams", 4, "fr"),
-        ("gosu:kamakor+tournament+teams", 4, "it"),
-    ],
-)
-def test_bots_play_every_preset_to_the_end(warren, name, seats, language, bot):
+PRESETS = [
+    ("gosu:kamakor", 2, "en"),
+    ("gosu:kamakor+tournament", 3, "fr"),
+    ("gosu:tournament", 2, "it"),
+    ("gosu:teams", 4, "fr"),
+    ("gosu:kamakor+tournament+teams", 4, "it"),
+]
+
+
+@pytest.mark.parametrize(("bot", "preset"), covering(["uniform", "greedy"], PRESETS))
+def test_bots_play_every_preset_to_the_end(warren, bot, preset):
+    name, seats, language = preset
     args = [name, "--seats", seats, "--seed", 3, "--bot", bot, "--lang", language]
     output = session(warren, *["1"] * 4000, args=[*args, "--save", "m.warren"])
     match = saved(warren, "m.warren")

@@ -77,16 +77,16 @@ def test_what_was_kept_before_is_restored_and_bots_tell_what_is_used(train, weak
         lines = train("bots")[1].splitlines()
         return "\n".join(line for line in lines if line.startswith(f"{GAME}: "))
 
-    assert str(SHIPPED) in used()
-    assert "--restore" not in used()
+    before = used()
+    assert str(SHIPPED) in before
+    assert "--restore" not in before
     kept(tmp_path).parent.mkdir(parents=True)
     kept(tmp_path).write_bytes(weak.read_bytes())
-    assert str(kept(tmp_path)) in used()
-    assert f"warren train {GAME} --restore" in used()
-    assert train("train", GAME, "--restore")[0] == 0
-    assert str(SHIPPED) in used()
-    assert f"warren train {GAME} --restore" in used()
-    assert train("train", GAME, "--restore")[0] == 0
+    for now in (kept(tmp_path), SHIPPED):
+        told = used()
+        assert str(now) in told
+        assert f"warren train {GAME} --restore" in told
+        assert train("train", GAME, "--restore")[0] == 0
     assert kept(tmp_path).read_bytes() == weak.read_bytes()
 
 

@@ -156,6 +156,28 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache in which such an engine was compiled, and a copy of it."""
+    folder = tmp_path_factory.mktemp("once")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engines, "entry", small_entry.entry)
+        patch.setenv("WARREN_CACHE", str(folder / "cache"))
+        tiny.compiled()
+    shutil.copytree(folder / "cache", folder / "copy")
+    return folder
+
+
+@pytest.fixture
+def cached(once: Path, small: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That cache as it was, at the only place where Numba reads it."""
+    shutil.rmtree(once / "cache")
+    shutil.copytree(once / "copy", once / "cache")
+    monkeypatch.setenv("WARREN_CACHE", str(once / "cache"))
+    assert tiny.loaded() is not None
+    return once / "cache"
+
+
 def truth() -> list[int]:
     """Return the tiny game's results in plain Python."""
     return tiny.played(engines.interpreted_entry(tiny.GAME), 20, interpreted=True)
@@ -222,11 +244,10 @@ def only_tuned(compiler: Callable[..., object]) -> Callable[..., object]:
 
 
 @needs_tuning
-@pytest.mark.usefixtures("small")
+@pytest.mark.usefixtures("cached")
 def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tiny.compiled()
     monkeypatch.setattr(tuning, "_load", breaks)
     assert tiny.played(tiny.loaded(), 20) == truth()
     assert caplog.messages == ["can't load the engine of tiny (TypeError: cannot unpack)"]
@@ -236,11 +257,10 @@ def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
 
 
 def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
-    small: Path, monkeypatch: pytest.MonkeyPatch
+    cached: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if another kind of CPU had written it: the whole engine is built, not an empty entry."""
-    tiny.compiled()
-    for kept in small.rglob("*.nbc"):
+    for kept in cached.rglob("*.nbc"):
         kept.unlink()
     assert tiny.loaded() is None
     monkeypatch.setattr(engines.Namespace, "make", lambda self, function: "built")
@@ -249,10 +269,9 @@ def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
 
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])
 def test_a_damaged_cache_is_thrown_away(
-    kind: str, small: Path, caplog: pytest.LogCaptureFixture
+    kind: str, cached: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    tiny.compiled()
-    for kept in small.rglob(f"*.{kind}"):
+    for kept in cached.rglob(f"*.{kind}"):
         kept.write_bytes(kept.read_bytes()[:40])
     assert tiny.loaded() is None
     assert "can't load the engine of tiny" in caplog.text
@@ -260,16 +279,15 @@ def test_a_damaged_cache_is_thrown_away(
     assert tiny.played(tiny.loaded(), 20) == truth()
 
 
-def test_whoever_asks_while_an_engine_is_compiled_does_not_wait(small: Path) -> None:
+def test_whoever_asks_while_an_engine_is_compiled_does_not_wait(cached: Path) -> None:
     asked: list[object] = []
-    tiny.compiled()
 
     def ask(_done: int, _total: int) -> None:
         other = threading.Thread(target=lambda: asked.append(tiny.loaded()))
         other.start()
         other.join()
 
-    shutil.rmtree(small)
+    shutil.rmtree(cached)
     engines.native_entry("tiny", tiny.GAME, rules=tiny.RULES, state=tiny.STATE, progress=ask)
     assert asked
     assert not any(asked)

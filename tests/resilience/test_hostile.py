@@ -27,7 +27,7 @@ from warren.table.web.talking import answer
 
 pytestmark = pytest.mark.anyio
 
-MESSAGES = {"sqlite": 4_000, "postgresql": 400, "workers": 600}  # in `make test`
+MESSAGES = {"sqlite": 2_000, "postgresql": 400, "workers": 600}  # in `make test`
 SEED = int(os.environ.get("SOAK_SEED") or 1)
 
 

@@ -14,6 +14,8 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from own_packs import MOON
 from resilience.crashes import COMMAND
 from resilience.real import Real, children, serving, sockets, until
@@ -33,7 +35,17 @@ Engines.prepare = prepare
 from warren.cli.main import main
 main()
 """
-LATE = 8.0  # seconds until such slow engines are ready
+LATE = 5.0  # seconds until such slow engines are ready
+
+
+@pytest.fixture(scope="module")
+def shared(engines, tmp_path_factory):
+    """A server that no test ends, its folder, and its answer when it has printed its address."""
+    folder = tmp_path_factory.mktemp("shared")
+    with serving(folder, *ALL) as house:
+        with house.browser() as browser:
+            first = browser.get("/api/health")
+        yield house, folder, first
 
 
 def is_there(pid: int) -> bool:
@@ -47,15 +59,14 @@ def is_there(pid: int) -> bool:
 # --- sockets -------------------------------------------------------------------------------------
 
 
-def test_processes_that_read_packs_inherit_no_socket(tmp_path):
-    with serving(tmp_path) as house:
-        with house.browser() as browser:
-            until(lambda: browser.get("/api/health").status_code == 200)
-            browser.post("/api/workshop", json={"game": "gosu", "text": MOON})
-        found = children(house.process.pid)
-        assert found
-        for child in found:
-            assert not sockets(child) & sockets(house.process.pid)
+def test_processes_that_read_packs_inherit_no_socket(shared):
+    house = shared[0]
+    with house.browser() as browser:
+        browser.post("/api/workshop", json={"game": "gosu", "text": MOON})
+    found = children(house.process.pid)
+    assert found
+    for child in found:
+        assert not sockets(child) & sockets(house.process.pid)
 
 
 def test_a_server_that_was_killed_comes_back_at_once(tmp_path):
@@ -97,9 +108,8 @@ def test_workers_end_with_a_supervisor_that_is_killed_while_they_start(tmp_path,
             os.kill(worker, signal.SIGKILL)
 
 
-def test_a_server_accepts_when_it_prints_its_address(tmp_path):
-    with serving(tmp_path) as house, house.browser() as browser:
-        assert browser.get("/api/health").status_code == 200
+def test_a_server_accepts_when_it_prints_its_address(shared):
+    assert shared[2].status_code == 200
 
 
 def test_workers_accept_when_the_address_is_printed_and_share_drafts(
@@ -126,8 +136,9 @@ def test_workers_accept_when_the_address_is_printed_and_share_drafts(
 # --- hosts ---------------------------------------------------------------------------------------
 
 
-def test_a_pack_that_the_host_removes_is_gone_from_the_running_server(tmp_path):
-    with serving(tmp_path) as house, closing(house.browser(name="Ann")) as browser:
+def test_a_pack_that_the_host_removes_is_gone_from_the_running_server(shared):
+    house, folder, _ = shared
+    with closing(house.browser(name="Ann")) as browser:
         browser.post("/api/session/keep", json={})
         draft = {"game": "gosu", "text": MOON}
         key = browser.post("/api/workshop", json=draft).json()["pack"]["fingerprint"]
@@ -139,7 +150,7 @@ def test_a_pack_that_the_host_removes_is_gone_from_the_running_server(tmp_path):
         ]
         for path in paths:
             assert browser.get(path).status_code == 200
-        told = [*COMMAND[:-1], "house", "packs", "--remove", key[:12], "--data", str(tmp_path)]
+        told = [*COMMAND[:-1], "house", "packs", "--remove", key[:12], "--data", str(folder)]
         subprocess.run(told, check=True, stdout=subprocess.DEVNULL)
         until(lambda: {browser.get(path).status_code for path in paths} == {404})
 
@@ -155,19 +166,18 @@ def ask_lab(house: Real, **about: object) -> tuple[int, dict]:
         return answer.status_code, answer.json()
 
 
-def test_a_stopped_run_of_the_lab_leaves_no_files_but_what_it_found(engines, tmp_path):
-    with serving(tmp_path, *ALL) as house:
-        house.until_ready()
-        folder = tmp_path / "lab"
-        assert ask_lab(house)[0] == 200
-        assert [*folder.glob("*.toml")]
-        until(lambda: ask_lab(house)[1]["done"])
+def test_a_stopped_run_of_the_lab_leaves_no_files_but_what_it_found(shared):
+    house, folder = shared[0], shared[1] / "lab"
+    house.until_ready()
+    assert ask_lab(house)[0] == 200
+    assert [*folder.glob("*.toml")]
+    until(lambda: ask_lab(house)[1]["done"])
 
-        def is_tidy() -> bool:
-            ask_lab(house, go=False)
-            return {one.suffix for one in folder.glob("*.*")} <= {".json"}
+    def is_tidy() -> bool:
+        ask_lab(house, go=False)
+        return {one.suffix for one in folder.glob("*.*")} <= {".json"}
 
-        until(is_tidy)
+    until(is_tidy)
 
 
 def test_files_of_the_lab_count_towards_the_store(engines, tmp_path):
@@ -183,15 +193,11 @@ def test_files_of_the_lab_count_towards_the_store(engines, tmp_path):
             ask_lab(house, go=False)
 
 
-def test_the_lab_takes_two_packs_of_the_greatest_length(tmp_path):
-    with serving(tmp_path, *ALL) as house:
-        pack = MOON + ("#" * 99 + "\n") * ((199_000 - len(MOON)) // 100)
-        with house.browser() as browser:
-            until(lambda: browser.get("/api/health").status_code == 200)
-        status, said = ask_lab(
-            house, pack=pack, beside=pack.replace("Moonlight", "Sunlight"), go=False
-        )
-        assert (status, said.get("code")) == (200, None)
+def test_the_lab_takes_two_packs_of_the_greatest_length(shared):
+    pack = MOON + ("#" * 99 + "\n") * ((199_000 - len(MOON)) // 100)
+    beside = pack.replace("Moonlight", "Sunlight")
+    status, said = ask_lab(shared[0], pack=pack, beside=beside, go=False)
+    assert (status, said.get("code")) == (200, None)
 
 
 # --- clocks --------------------------------------------------------------------------------------

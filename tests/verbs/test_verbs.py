@@ -64,20 +64,15 @@ def played(text, lang="en"):
     return match
 """
 
-PLAYED = (
-    PACK
-    + """
+PLAYED = """
 import sys
 texts = iter(sys.argv[1:])
 for text, language in zip(texts, texts):
     view = played(text, language).view(0)
     print(*view.discards, "|", *view.seats[0].hand)
 """
-)
 
-RANDOM = (
-    PACK
-    + """
+RANDOM = """
 import random
 chance = random.Random(5)
 pack = saying("each player forages 1 card greedily, then buries 3 cards")
@@ -87,8 +82,8 @@ for seed in range(3):
         match.act(chance.choice(match.legal(match.pending[0])))
         assert match.engine.conserved(match._states) == 0
     assert Match.from_record(match.record().text, pack=pack).digest() == match.digest()
+    print("over")
 """
-)
 
 
 @pytest.fixture(scope="module")
@@ -113,8 +108,17 @@ def python(folder: Path, place: Path, code: str, *arguments: str) -> str:
     return done.stdout + done.stderr
 
 
-def test_they_are_read_and_spoken_in_three_languages(installed, tmp_path):
-    assert python(installed, tmp_path, READ_AND_SPOKEN).splitlines() == [
+@pytest.fixture(scope="module")
+def told(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """What one process prints for each of the three: it learns each language once."""
+    code = "\nprint('--')\n".join([READ_AND_SPOKEN, PACK + PLAYED, RANDOM])
+    texts = [word for text, language, *_ in CARRIED_OUT for word in (text, language)]
+    said = python(installed, tmp_path_factory.mktemp("told"), code, *texts)
+    return [part.splitlines() for part in said.split("--\n")]
+
+
+def test_they_are_read_and_spoken_in_three_languages(told):
+    assert told[0] == [
         "Bury 2 cards, then forage 1 card.",
         "Each opponent may forage 2 cards greedily.",
         "Enterrez 2 cartes, puis fouillez 1 carte.",
@@ -134,17 +138,15 @@ CARRIED_OUT = [  # text, language, discards and hand afterwards
 ]
 
 
-def test_they_are_carried_out(installed, tmp_path):
-    texts = [word for text, language, *_ in CARRIED_OUT for word in (text, language)]
-    lines = python(installed, tmp_path, PLAYED, *texts).splitlines()
-    for (text, _, discards, hand), line in zip(CARRIED_OUT, lines, strict=True):
-        told = line.split("|")
-        assert told[0].split() == discards.split(), text
-        assert sorted(told[1].split()) == sorted(hand.split()), text
+def test_they_are_carried_out(told):
+    for (text, _, discards, hand), line in zip(CARRIED_OUT, told[1], strict=True):
+        left, held = line.split("|")
+        assert left.split() == discards.split(), text
+        assert sorted(held.split()) == sorted(hand.split()), text
 
 
-def test_matches_with_them_end_and_replay(installed, tmp_path):
-    python(installed, tmp_path, RANDOM)
+def test_matches_with_them_end_and_replay(told):
+    assert told[2] == ["over"] * 3
 
 
 def test_without_them_no_engine_has_a_slot():
