@@ -567,7 +567,7 @@ def test_a_question_is_read_whole_above_a_hint(meet, house: House) -> None:
     ada.sit_down("gosu", "kamakor", 3)
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".band .why.loud")).to_be_visible()
-    for width, height in [*SIZES, *SCREENS]:
+    for width, height in SCREENS:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.rest()
         ada.page.evaluate(FRAMES, LOOK)
