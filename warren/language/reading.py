@@ -397,7 +397,7 @@ class TextReader:
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
         found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
-        if not found:
+        if not found and len(tokens) <= MOST_WORDS_MOVED:
             other = Rewording(self.prepared, tokens, kind)
             if other.tokens and other.tokens != tokens:
                 readings = self._read_tokens(other.tokens, kind)
@@ -417,6 +417,8 @@ class TextReader:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
         found, added = self.nearest(tokens, kind), 0
+        if len(tokens) > MOST_WORDS_MOVED:
+            return found
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self.nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
         if not found and tokens[0].word in self.grammar.fronted:
@@ -575,6 +577,7 @@ def marks_in(value: Any) -> set[str]:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORK_OF_TEXT = 3_000  # pieces tried per text: nearly twice what 40 printed sentences need
+MOST_WORDS_MOVED = 60  # in a sentence that is rearranged: twice those of the longest we know
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text
