@@ -178,6 +178,20 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        (
+            r"(?:slide|put|place|tuck) the (?:others?|rest)(?: one| card)? under (your|the) (deck)",
+            r"put the rest under \1 \2",
+        ),
+        (r"than (?:any|every|all the|all)(?: of the)? other players?", "than each opponent"),
+        (
+            r"^(trap|capture|destroy|free|release|imprison) (?:a|1|one) (free )?card of each level",
+            r"\1 a \2card of level 1 , \1 a \2card of level 2 , then \1 a \2card of level 3",
+        ),
+        (
+            r"^(?:take|gain|get|grab) the advantage(?: token)? ; if you (?:already )?"
+            r"(?:have|had|hold|held) it(?: already)? , (.+)",
+            r"if you hold the advantage , \1 , otherwise take the advantage",
+        ),
         (r"(?:, )?(?:but )?only if", "if"),
         *(
             (
@@ -199,7 +213,7 @@ class English(Grammar):
             r"(?:bounty )?card)",
             "discard",
         ),
-        (r"(takes?|gets?) (\w+(?: activation)? token) back", r"\1 back \2"),
+        (r"(takes?|gets?) (\w+(?: activation)? tokens?) back", r"\1 back \2"),
         (r"send (.+?) (?:back )?to the top of", r"put \1 on top of"),
         (
             r"(?:card )?until your hand is as (?:big|large) as your opponents(?: hand)?",

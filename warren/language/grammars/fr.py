@@ -223,6 +223,20 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        (
+            r"^(emprisonnez|capturez|detruisez|liberez) un carte (libre )?de chaque niveau",
+            r"\1 un carte \2de niveau 1 , \1 un carte \2de niveau 2 , "
+            r"puis \1 un carte \2de niveau 3",
+        ),
+        (
+            r"^(?:prenez|recevez|gagnez) le (?:jeton )?avantage ; si vous (?:le|la) "
+            r"(?:avez|aviez|possedez)(?: deja)? , (.+)",
+            r"si vous avez le jeton avantage , \1 , sinon prenez le jeton avantage",
+        ),
+        (
+            r"muter de carte pendant (?:ce|le) (?:manche|ronde)",
+            "muter jusque a le fin de le manche",
+        ),
         *(
             (
                 rf"un carte (libre )?([^.;:]*?)(?:, )?(?:saufsi ce est|saufsi il si agit de|sauf|"

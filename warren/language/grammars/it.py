@@ -216,6 +216,17 @@ class Italian(Romance):
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
     )
     roughly = (
+        (
+            r"^(intrappola|imprigiona|cattura|distruggi|libera) un carta (libera )?di ogni livello",
+            r"\1 un carta \2di livello 1 , \1 un carta \2di livello 2 , "
+            r"poi \1 un carta \2di livello 3",
+        ),
+        (
+            r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
+            r"(?:hai|avevi|possiedi)(?: gia)? , (.+)",
+            r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
+        ),
+        (r"^conta il carta (.+?) e pesca altrettante carta", r"pesca 1 carta per ogni carta \1"),
         *(
             (
                 rf"un carta (libera )?([^.;:]*?)(?:, )?(?:salvose e|tranne|eccetto|ma non) "
