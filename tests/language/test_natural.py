@@ -663,7 +663,7 @@ def fault_of_sentence(texts, dialect, text, key, language, start, sentence):
 def is_read_in(game, text, language):
     """Return whether packs of a game accept a text, or it reads a moment or a condition alone."""
     texts, pack = texts_of(game), load_pack(game)
-    for key in KEYS:
+    for key in (*KEYS, "first"):
         with contextlib.suppress(LanguageError):
             tree = texts._read(key, text, language, 1).tree
             if not objection(pack.dialect, tree, key):

@@ -146,12 +146,23 @@ class Rewriter:
 
     def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `for each Hero, draw a card` with the first part last, if there is only one step."""
-        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
-        ends = (at,) if at else range(2, min(len(tokens) - 1, MOST_FRONTED))
+        commas = [at for at, token in enumerate(tokens) if token.word == ","]
+        ends = commas[:1] or range(2, min(len(tokens) - 1, MOST_FRONTED))
         for end in ends:
-            rest = tokens[end + bool(at) :]
-            if at or self._opens_a_clause(rest):
+            rest = tokens[end + bool(commas) :]
+            if commas or self._opens_a_clause(rest):
                 found = self.nearest([*rest, *tokens[:end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return self._fronted_with_limit(tokens, commas[-1], kind) if commas else []
+
+    def _fronted_with_limit(self, tokens: list[Token], comma: int, kind: str) -> list[Parsed]:
+        """Read `for each Hero, draw a card, three at most` with the limit last."""
+        said, limit = tokens[:comma], tokens[comma:]
+        for end in range(2, min(len(said) - 1, MOST_FRONTED)):
+            rest = said[end + (said[end].word == ",") :]
+            if rest and self._opens_a_clause(rest):
+                found = self.nearest([*rest, *said[:end], *limit], kind)
                 if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
                     return found
         return []

@@ -223,6 +223,18 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        (r"compte(?:nt)? pour(?= (?:1|un|2|deux) de plus)", "valent"),
+        (r"choisi(?:t|ssent|ssez) et(?= (?:sacrifie|defausse|libere)(?:nt|z)? )", ""),
+        (
+            r"^comparez (?:votre|le) mains? (?::|,|et) celui qui (?:en )?a le (plus|moins)"
+            r"(?: de carte)? en (defausse|pioche)",
+            r"le joueur qui a le \1 de carte en main en \2",
+        ),
+        (
+            r"^comptez le carte (capturee|emprisonnee)s? en jeu et piochez(?: en)? autant"
+            r"(?: de carte)?",
+            r"piochez un carte pour chaque carte \1 en jeu",
+        ),
         (
             r"^(emprisonnez|capturez|detruisez|liberez) un carte (libre )?de chaque niveau",
             r"\1 un carte \2de niveau 1 , \1 un carte \2de niveau 2 , "
