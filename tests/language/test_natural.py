@@ -29,7 +29,7 @@ from warren.language.sentences import SentenceChart
 from warren.language.suggestions import nearest_sentences
 from warren.locale import LANGUAGES
 from warren.packs.faults import fault_in
-from warren.packs.texts import CardTexts, objection
+from warren.packs.texts import CardTexts, is_for_first, objection
 
 FOLDER = Path(__file__).parent / "natural"
 KEYS = ("arrival", "permanent", "action")
@@ -658,6 +658,33 @@ def fault_of_sentence(texts, dialect, text, key, language, start, sentence):
     except LanguageError as error:
         return error.message if start < error.column <= start + len(sentence) else None
     return objection(dialect, found.tree, key) if text == sentence else None
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "text", "message"),
+    [
+        ("gosux", "permanent", "Draw 2 cards.", "such as 'effect'"),
+        ("gosu", "permanent", "Draw 2 cards.", "such as 'arrival'"),
+        ("gosux", "permanent", "When this card arrives, draw a card.", "under 'effect'"),
+        ("gosux", "effect", "When this card is destroyed, draw a card.", "a card's own moments"),
+        ("gosux", "action", "Discard 1 card: draw 2 cards.", "cards have no actions of their own"),
+    ],
+)
+def test_only_keys_of_the_game_are_named(game, key, text, message):
+    with pytest.raises(LanguageError) as error:
+        texts_of(game)._read(key, text, "en", 1)
+    assert message in error.value.message
+
+
+def test_powers_of_first_cards_are_offered_only_to_them():
+    reader, text = TEXTS.reader("en"), "Cards of level 1 of a new clan cost you 1 card less now."
+    offers = {}
+    for key in ("first", "permanent"):
+        with pytest.raises(LanguageError) as error:
+            TEXTS._read(key, text, "en", 1)
+        offers[key] = [reader.examples()[one] for one in error.value.help.sentences]
+    assert any(map(is_for_first, offers["first"]))
+    assert not any(map(is_for_first, offers["permanent"]))
 
 
 def is_read_in(game, text, language):

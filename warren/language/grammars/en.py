@@ -178,6 +178,11 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        (
+            r"^(trap|capture|imprison|destroy|free|release) (?:a|1|one) (free )?(?:enemy|opposing) "
+            r"(free )?(\w+)(?: ,)? (?:and |then |and then )one of (?:yours|your own)",
+            r"\1 a \2\3\4 of a opponents army , then \1 a \2\3\4 of your army",
+        ),
         (r"counts? for(?= (?:1|one|2|two) more)", "are worth"),
         (r"chooses? and(?= (?:sacrifice|discard|release|free)s? )", ""),
         (r"(1|one|2|two|3|three|4|four|5|five) at most", r"at most \1"),

@@ -223,6 +223,11 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        (
+            r"^(emprisonnez|capturez|detruisez|liberez) un (\w+ (?:libre )?)(?:adverse|ennemie?)"
+            r"(?: ,)? (?:et|puis|et puis) (?:le )?un de (?:le )?votres",
+            r"\1 un \2de un armee adverse , puis \1 un \2de votre armee",
+        ),
         (r"compte(?:nt)? pour(?= (?:1|un|2|deux) de plus)", "valent"),
         (r"choisi(?:t|ssent|ssez) et(?= (?:sacrifie|defausse|libere)(?:nt|z)? )", ""),
         (

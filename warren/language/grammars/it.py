@@ -216,6 +216,11 @@ class Italian(Romance):
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
     )
     roughly = (
+        (
+            r"^(intrappola|imprigiona|cattura|distruggi|libera) un (\w+ (?:libera )?)"
+            r"(?:avversari[ao]|nemic[ao])(?: ,)? (?:e|poi|e poi) un di il tuo(?= [.;]|$)",
+            r"\1 un \2di un esercito avversario , poi \1 un \2di il tuo esercito",
+        ),
         (r"(1|un|2|due|3|tre|4|quattro|5|cinque) a il massimo", r"a il massimo \1"),
         (r"conta(?:no)? per(?= (?:1|un|uno|2|due) in piu)", "valgono"),
         (r"sc(?:eglie|elgono|egli) e(?= (?:sacrifica|scarta|libera)(?:no)? )", ""),
