@@ -247,7 +247,7 @@ class French(Romance):
         ),
         (
             r"^(?:prenez|recevez|gagnez) le (?:jeton )?avantage ; si vous (?:le|la) "
-            r"(?:avez|aviez|possedez)(?: deja)? , (.+)",
+            r"(?:avez|aviez|possedez)(?: deja)? , (.+?)(?: a le place)?$",
             r"si vous avez le jeton avantage , \1 , sinon prenez le jeton avantage",
         ),
         (

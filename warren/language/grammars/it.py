@@ -236,7 +236,7 @@ class Italian(Romance):
         ),
         (
             r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
-            r"(?:hai|avevi|possiedi)(?: gia)? , (.+)",
+            r"(?:hai|avevi|possiedi)(?: gia)? , (.+?)(?: invece)?$",
             r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
         ),
         (
