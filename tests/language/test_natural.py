@@ -114,7 +114,7 @@ def test_natural_sentences_are_read_as_what_they_mean_and_remarked_on(language, 
     assert {text: meaning(*one, language) for text, one in answers.items()} == meant
     for text, (found, refusal) in answers.items():
         if meant[text] == "?":
-            assert len(refusal.help.sentences) > 1, text
+            assert refusal.help.sentences, text  # only one if packs refuse the other meanings
         if found is not None and not found.remarks:
             check_nothing_was_corrected(text, language)
 
