@@ -105,7 +105,7 @@ def test_each_word_that_a_card_says_is_offered_before_it_is_written(game: str, l
     cards = [card for card in pack.cards if card.text.permanent == ()]
     known = pack.dialect.words
     grammar = GRAMMARS[language]
-    for said in sentences_of(tuple(cards), lexicon)[::9]:
+    for said in [*sentences_of(tuple(cards), lexicon)][::9]:
         tokens = grammar.tokens(said.rstrip("."))
         for number, token in enumerate(tokens):
             if not token.word.isalpha() or (number and token.at == tokens[number - 1].at):

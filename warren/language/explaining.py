@@ -35,6 +35,7 @@ class SentenceReader(Protocol):
     grammar: Grammar
     name_words: set[str]
     foreign: Callable[[Any], str | None]
+    keys: tuple[str, ...]
 
     def is_tired(self) -> bool: ...
     def chart(self, tokens: list[Token], *, explain: bool = False) -> SentenceChart: ...
@@ -42,7 +43,7 @@ class SentenceReader(Protocol):
     def nearest(self, tokens: list[Token], kind: str) -> list[Parsed]: ...
     def heading(self, line: TextLine, text: str) -> str: ...
     def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]: ...
-    def offered(self, line: TextLine) -> tuple[str, ...]: ...
+    def offered(self, line: TextLine, kind: str) -> tuple[str, ...]: ...
     def say(self, value: Any) -> str: ...
 
 
@@ -50,7 +51,7 @@ ELSEWHERE = {  # where a sentence that can't be read here may stand
     "run": ("standing", "this is a permanent power: write it under 'permanent'"),
     "standing": (
         "run",
-        "this is done once: write it under a moment of the card, such as 'arrival'",
+        "this is done once: write it under a moment of the card, such as '{key}'",
     ),
 }
 MIXED_UP = "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
@@ -85,13 +86,13 @@ class Explainer:
         self.parting = {word for words in joints for word in words} | SIGNS
         self.opening = {self.grammar.if_, self.grammar.unless, self.grammar.when}
 
-    def refuse(self, line: TextLine, kind: str) -> Any:
+    def refuse(self, line: TextLine, kind: str, about: Help | None = None) -> Any:
         """Raise the error for an unreadable sentence: the fault, its position and suggestions."""
         reader = self.reader
         if not reader.explains:
             raise LanguageError("this cannot be read", line=line.number, column=line.column)
         tokens = self.grammar.tokens(line.text)
-        about = Help((), reader.offered(line), line.column, len(line.text))
+        about = about or Help((), reader.offered(line, kind), line.column, len(line.text))
         if len(tokens) > MOST_WORDS:
             message = f"this sentence is longer than {MOST_WORDS} words"
             raise LanguageError(message, line=line.number, column=line.column, help=about)
@@ -115,7 +116,7 @@ class Explainer:
         if chart.turned:
             raise LanguageError(MIXED_UP, line=line.number, column=line.column, help=about)
         if kind == "run" and self.grammar.moments & {chart.words[chart.far], *chart.words[:1]}:
-            return self.refuse(line, "standing")
+            return self.refuse(line, "standing", about)
         self.point_at(line, kind, chart, about)
 
     def blame(self, line: TextLine, kind: str, about: Help) -> None:
@@ -256,6 +257,7 @@ class Explainer:
             rest = line.text[last.end :].rstrip(" .")
             own = self.reader.heading(line, f"{self.grammar.when} {rest}")
             heading = line.text[last.at :] if own else heading
+        own = self.key_for(own)
         if own and self.grammar.words(heading)[:1] == (self.grammar.if_,):
             rest = line.text.replace(heading, "", 1).strip(" ,:.")
             if not self.reader.readings(replace(line, text=rest), "run"):
@@ -272,7 +274,14 @@ class Explainer:
         if foreign := found and self.reader.foreign(found[0].value):
             lacking = self.reader.lacking(line.text, anywhere=True)[0]
             return lacking or f"'{foreign}' means nothing in this game"
-        return message if found else ""
+        return message.format(key=self.key_for("arrival")) if found else ""
+
+    def key_for(self, moment: str) -> str:
+        """Return the key of the game's cards for a moment; "" if they have none."""
+        keys = self.reader.keys
+        if moment in keys or not keys:
+            return moment
+        return "effect" if moment == "arrival" and "effect" in keys else ""
 
 
 def place_of(some: list[Blame]) -> tuple[str, int]:

@@ -19,7 +19,7 @@ MOST_TRIED = 60  # patterns per sentence: twice what our own sentences need
 OPTIONAL = ("?", "*", "{")
 
 
-Needs = tuple[frozenset[str], ...]  # every match has, of each of these, one or more
+Needs = tuple[frozenset[str], ...]  # every match has one or more of each of these, in this order
 
 
 class Reason(NamedTuple):
@@ -107,7 +107,14 @@ def likely(
 
 
 def has_all(said: str, needs: Needs) -> bool:
-    return all(any(one in said for one in some) for some in needs)
+    """Return whether a text has the letters that a pattern needs, one after another."""
+    end = 0
+    for some in needs:
+        ends = [at + len(one) for one in some if (at := said.find(one, end)) >= 0]
+        if not ends:
+            return False
+        end = min(ends)
+    return True
 
 
 @lru_cache(maxsize=4_000)
@@ -168,7 +175,7 @@ def needed(pieces: list[str], at: int) -> tuple[int, Needs]:
             inner = frozenset({one})
         if inner and pieces[at][:1] not in OPTIONAL:
             needs.append(inner)
-    return at, tuple(sorted(needs, key=rarity, reverse=True))
+    return at, tuple(needs)
 
 
 def any_of(pieces: list[str], at: int) -> tuple[int, frozenset[str]]:

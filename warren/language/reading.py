@@ -8,7 +8,7 @@ differs, the author gets a remark.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -46,7 +46,7 @@ from warren.language.prepared import prepared
 from warren.language.rewording import Rewording
 from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
-from warren.language.sense import leaves_cards_revealed, takes_unrevealed
+from warren.language.sense import REVEALED, leaves_cards_revealed, takes_unrevealed
 from warren.language.sentences import SentenceChart, takes_revealed
 from warren.language.speaking import Teller, UnspeakableError
 from warren.language.suggestions import nearest_sentences
@@ -81,7 +81,9 @@ class TextReader:
         canonical: Lexicon,
         *,
         foreign: Callable[[Any], str | None] = lambda _: None,
-        examples: Callable[[], Sequence[str]] = tuple,
+        keys: tuple[str, ...] = (),
+        objection: Callable[[Any, str], str | None] = lambda *_: None,
+        examples: Callable[[], Mapping[str, Any]] = dict,
         x_is_chosen: bool = False,
         is_duel: bool = False,
     ) -> None:
@@ -100,7 +102,13 @@ class TextReader:
         self.teller, self.plainly = Teller(lexicon), Teller(canonical)
         self.explainer = Explainer(self)
         self.foreign = foreign
-        self.examples = examples
+        self.keys = keys  # of the game's cards
+        self.objection = objection  # why the game's packs refuse a tree under a key, if they do
+        self.examples = examples  # sentences of the game's cards, with their trees
+        self.key = ""  # the key of the current text
+        self._before: tuple[Any, ...] = ()  # the sentences above the current one
+        self._goes_on_below = False  # whether others follow it
+        self._fitting: dict[tuple[str, str, str], bool] = {}  # examples by key and kind
         self._count = 0  # sentences in the current text
         self._knows_somebody = False  # whether one of them mentions another player
         self._they: t.AnyWho | None = None  # the subject of the last one, if several players
@@ -188,6 +196,7 @@ class TextReader:
     def _begin(self) -> None:
         self._count, self._knows_somebody, self._revealed = 0, False, False
         self._they, self._hand_is_seen = None, False
+        self._before, self._goes_on_below = (), False
         self.rewriter.opens_text = False
         self._found.clear()
         self.work, self._chart_made = self.spent, SentenceChart(self.prepared, self.names, [])
@@ -241,7 +250,10 @@ class TextReader:
                 body, lines = deeper(head, lines)
                 sentences.append(self._choice(head, body))
                 continue
-            for sentence in self._sentences(head):
+            below = self._sentences(head)
+            for number, sentence in enumerate(below, 1):
+                self._before = tuple(sentences)
+                self._goes_on_below = bool(lines) or number < len(below)
                 made = self._run(sentence)
                 self.rewriter.opens_text = False
                 if not (self.remarks and is_shuffled(sentences, made)):
@@ -397,7 +409,7 @@ class TextReader:
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
         found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
-        if not found:
+        if not found and len(tokens) <= MOST_WORDS_MOVED:
             other = Rewording(self.prepared, tokens, kind)
             if other.tokens and other.tokens != tokens:
                 readings = self._read_tokens(other.tokens, kind)
@@ -417,6 +429,8 @@ class TextReader:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
         found, added = self.nearest(tokens, kind), 0
+        if len(tokens) > MOST_WORDS_MOVED:
+            return found
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
             found, added = self.nearest(tokens[1 + (tokens[1].word == ",") :], kind), 1
         if not found and tokens[0].word in self.grammar.fronted:
@@ -466,7 +480,11 @@ class TextReader:
         elif all(self.foreign(one.value) for one in said.values()):
             said = dict([*said.items()][:1])
         if len(said) > 1:
-            usable = tuple(text for text, one in said.items() if not self.foreign(one.value))
+            usable = tuple(
+                other
+                for text, one in said.items()
+                for other in self._acceptable(text, one.value, kind)
+            )
             raise LanguageError(
                 "this could mean several things: choose one",
                 line=line.number,
@@ -475,14 +493,14 @@ class TextReader:
             )
         self._note_mentions(line)
         [(text, found)] = said.items()
-        self._refuse_what_is_only_like_it(line, found.value, text)
+        self._refuse_what_is_only_like_it(line, kind, found.value, text)
         if foreign := self.foreign(found.value):
-            self._refuse_foreign(line, foreign, is_usual=not found.cost)
+            self._refuse_foreign(line, kind, foreign, is_usual=not found.cost)
         if found.cost and not exact:
             self.remarks.append(Remark(line.number, line.column, len(line.text), text))
         return found.value
 
-    def _refuse_foreign(self, line: TextLine, foreign: str, *, is_usual: bool) -> None:
+    def _refuse_foreign(self, line: TextLine, kind: str, foreign: str, *, is_usual: bool) -> None:
         """Refuse a sentence of another game; the pack's checks refuse the usual ones of some."""
         lacking, at = "", 0
         if self.is_duel or not is_usual:
@@ -492,23 +510,59 @@ class TextReader:
                 lacking or f"'{foreign}' means nothing in this game",
                 line=line.number,
                 column=line.column + at,
-                help=Help((), self.offered(line), line.column, len(line.text)),
+                help=Help((), self.offered(line, kind), line.column, len(line.text)),
             )
 
     def lacking(self, text: str, *, anywhere: bool = False) -> tuple[str, int]:
         """Return the reason why this game does not support a text, and the place."""
         return self.grammar.lacking(text, anywhere=anywhere, is_duel=self.is_duel)
 
-    def offered(self, line: TextLine) -> tuple[str, ...]:
-        """Return the nearest sentences of the game's own cards."""
-        return nearest_sentences(self.grammar, line.text, self.examples())
+    def offered(self, line: TextLine, kind: str) -> tuple[str, ...]:
+        """Return the nearest sentences of the game's own cards that its packs accept here."""
+        known = self.examples()
 
-    def _refuse_what_is_only_like_it(self, line: TextLine, value: Any, text: str) -> None:
+        def fits(text: str) -> bool:
+            key = self.key, kind, text
+            if key not in self._fitting:
+                self._fitting[key] = self.may_stand(known[text], kind)
+            return self._fitting[key]
+
+        return nearest_sentences(self.grammar, line.text, known, fits)
+
+    def may_stand(self, value: Any, kind: str) -> bool:
+        """Return whether a sentence of a card may stand alone under the current key."""
+        is_of_kind = isinstance(value, PLACES.get(kind, ()))
+        return is_of_kind and not self.objection(whole(value), self.key)
+
+    def _objection(self, value: Any, kind: str) -> str | None:
+        """Return why packs refuse a reading after the sentences above it, if they do."""
+        tree = value
+        if kind in ("run", "clause"):
+            run = value if isinstance(value, tuple) else (value,)
+            tree = t.Block(referred((*self._before, *run)))
+        elif kind in ("standing", "power", "trigger"):
+            tree = (value,)
+        why = self.objection(tree, self.key)
+        return None if why == REVEALED and self._goes_on_below else why
+
+    def _acceptable(self, text: str, value: Any, kind: str) -> tuple[str, ...]:
+        """Return a reading that packs accept here: as it is, or with an end for what it reveals."""
+        why = self._objection(value, kind)
+        if why != REVEALED or kind != "run":
+            return () if why else (text,)
+        rules = self.prepared.all_rules["step"]
+        ends = dict.fromkeys(one.word for one in rules if "rest" in getattr(one.word, "marks", ()))
+        longer = ((*value, t.Sentence((end(),))) for end in ends)
+        return tuple(self.say(one) for one in longer if not self._objection(one, kind))
+
+    def _refuse_what_is_only_like_it(
+        self, line: TextLine, kind: str, value: Any, text: str
+    ) -> None:
         """Refuse a look at cards that a reading would reveal to all, but offer the reading."""
         for pattern, why, mark in marked(self.grammar.code, is_duel=self.is_duel):
             found = pattern.search(simple(line.text[:MOST_LETTERS]))
             if found and mark in marks_in(value):
-                offered = self.offered(line) if self.foreign(value) else (text,)
+                offered = self._acceptable(text, value, kind) or self.offered(line, kind)
                 about = Help((), offered, line.column, len(line.text))
                 at = line.column + found.start()
                 raise LanguageError(why, line=line.number, column=at, help=about)
@@ -564,6 +618,21 @@ class TextReader:
         return [Offer(typed, one) for one in sorted(likely - {""}, key=rank)]
 
 
+PLACES = {  # what may stand in place of a refused sentence of each kind
+    "run": (t.Sentence, t.ChooseOne),
+    "clause": (t.Sentence,),
+    "standing": (t.Trigger, t.StandingPower),
+    "action": (t.Action,),
+}
+
+
+def whole(value: Any) -> Any:
+    """Return the text of which a sentence is the only one."""
+    if isinstance(value, t.Sentence | t.ChooseOne):
+        return t.Block((value,))
+    return value if isinstance(value, t.Action) else (value,)
+
+
 def marks_in(value: Any) -> set[str]:
     """Return the marks of all steps of a reading, and the names of its conditions."""
     marks = {mark for step in steps_in(value) for mark in getattr(step, "marks", ())}
@@ -575,6 +644,7 @@ def marks_in(value: Any) -> set[str]:
 
 GAP_BEFORE = re.compile(r"\s+(?=[,)])")
 MOST_WORK_OF_TEXT = 3_000  # pieces tried per text: nearly twice what 40 printed sentences need
+MOST_WORDS_MOVED = 60  # in a sentence that is rearranged: twice those of the longest we know
 WORK_OF_READING = 40  # what a search for unusual wordings costs, in pieces
 STOPS = str.maketrans("", "", ".,:;")
 MOST_SENTENCES = 40  # per text

@@ -9,23 +9,45 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from warren.language import tree as t
 from warren.language.grammars.grammar import Grammar, Token
+from warren.language.lacking import Needs, alternatives, has_all
 from warren.language.prepared import Prepared
 
 
+class Reworded(NamedTuple):
+    """A pattern, the letters that each of its alternatives needs, and its rewording."""
+
+    pattern: re.Pattern[str]
+    needs: tuple[Needs, ...]
+    said: str
+
+
 @cache
-def patterns(grammar: Grammar) -> tuple[tuple[re.Pattern[str], str], ...]:
+def patterns(grammar: Grammar) -> tuple[Reworded, ...]:
     """Return the compiled rewordings of a language."""
-    return tuple((whole(one), said) for one, said in grammar.roughly)
+    return tuple(
+        Reworded(whole(one), tuple(needs for _, needs in alternatives(one)), said)
+        for one, said in grammar.roughly
+    )
 
 
 @cache
 def whole(words: str) -> re.Pattern[str]:
     """Compile a pattern that matches whole words only."""
     return re.compile(rf"(?<!\S)(?:{words})(?!\S)")
+
+
+def reworded(tokens: list[Token], grammar: Grammar) -> list[Token]:
+    """Return the tokens in other words, trying only patterns whose letters they have."""
+    text = " ".join(one.word for one in tokens)
+    for one in patterns(grammar):
+        if any(has_all(text, needs) for needs in one.needs) and one.pattern.search(text):
+            tokens = replaced(tokens, one.pattern, one.said)
+            text = " ".join(token.word for token in tokens)
+    return tokens
 
 
 def replaced(tokens: list[Token], pattern: re.Pattern[str], said: str) -> list[Token]:
@@ -45,8 +67,7 @@ class Rewording:
 
     def __init__(self, prepared: Prepared, tokens: list[Token], kind: str) -> None:
         grammar = prepared.grammar
-        for pattern, said in patterns(grammar):
-            tokens = replaced(tokens, pattern, said)
+        tokens = reworded(tokens, grammar)
         if kind == "standing":  # a power lasts while its card lies face up anyway
             tokens = replaced(tokens, whole(grammar.while_here), "")
         chosen = replaced(tokens, whole(grammar.yours_to_choose), "")

@@ -146,12 +146,23 @@ class Rewriter:
 
     def fronted(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `for each Hero, draw a card` with the first part last, if there is only one step."""
-        at = next((at for at, token in enumerate(tokens) if token.word == ","), 0)
-        ends = (at,) if at else range(2, min(len(tokens) - 1, MOST_FRONTED))
+        commas = [at for at, token in enumerate(tokens) if token.word == ","]
+        ends = commas[:1] or range(2, min(len(tokens) - 1, MOST_FRONTED))
         for end in ends:
-            rest = tokens[end + bool(at) :]
-            if at or self._opens_a_clause(rest):
+            rest = tokens[end + bool(commas) :]
+            if commas or self._opens_a_clause(rest):
                 found = self.nearest([*rest, *tokens[:end]], kind)
+                if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
+                    return found
+        return self._fronted_with_limit(tokens, commas[-1], kind) if commas else []
+
+    def _fronted_with_limit(self, tokens: list[Token], comma: int, kind: str) -> list[Parsed]:
+        """Read `for each Hero, draw a card, three at most` with the limit last."""
+        said, limit = tokens[:comma], tokens[comma:]
+        for end in range(2, min(len(said) - 1, MOST_FRONTED)):
+            rest = said[end + (said[end].word == ",") :]
+            if rest and self._opens_a_clause(rest):
+                found = self.nearest([*rest, *said[:end], *limit], kind)
                 if found := [one for one in found if len(list(steps_in(one.value))) == 1]:
                     return found
         return []
@@ -202,13 +213,18 @@ class Rewriter:
         return []
 
     def _noun_left_out(self, tokens: list[Token], kind: str) -> list[Parsed]:
-        """Read `libérez un gobelin, puis emprisonnez-en un de l'adversaire`: a card of any kind."""
+        """Read `libérez un gobelin, puis emprisonnez-en un de l'adversaire`: a card of any kind.
+
+        Without more words, `trap 2 cards, otherwise trap one`, the first has any kind as well.
+        """
         card = next((one for one in tokens if one.word == self.grammar.card.one), None)
-        for verb, count, rest in self._of_them(tokens) if card and self.grammar.of_them else ():
-            if rest:
-                noun = count._replace(word=self.grammar.card.one)
-                found = self.nearest([*verb, count, noun, *rest], kind)
-                return [one for one in found if is_of_any_card([*steps_in(one.value)])]
+        for verb, count, rest in self._of_them(tokens) if card else ():
+            if rest and not self.grammar.of_them:
+                continue
+            noun = count._replace(word=self.grammar.card.one)
+            found = self.nearest([*verb, count, noun, *rest], kind)
+            fits = is_of_any_card if rest else are_of_one_kind
+            return [one for one in found if fits([*steps_in(one.value)])]
         return []
 
     def _undergone(self, tokens: list[Token], kind: str) -> list[Parsed]:
@@ -394,6 +410,16 @@ def is_of_x(value: Any) -> bool:
     """Return whether a reading has two steps with X cards each, the first done by you."""
     amounts = [vars(one).get("amount") for one in steps_in(value)]
     return subjects_of(value)[:1] == [t.Who.YOU] and amounts == [t.TheX(), t.TheX()]
+
+
+def are_of_one_kind(steps: Sequence[t.Word]) -> bool:
+    """Return whether two steps do the same to cards of the same kind, whatever their number."""
+    if len(steps) != 2 or type(steps[0]) is not type(steps[1]):
+        return False
+    one, other = (getattr(step, "targets", None) for step in steps)
+    if one is None or other is None:
+        return False
+    return bool(replace(one, amount=other.amount, up_to=other.up_to) == other)
 
 
 def is_of_any_card(steps: Sequence[t.Word]) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 
 from warren.language import tree as t
 
+REVEALED = "what is revealed must go somewhere: end with 'discard the rest'"
+
 
 def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | None:
     """Return the first reference without an antecedent, for example "them" before a reveal."""

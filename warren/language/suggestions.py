@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import heapq
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from itertools import islice
 from math import log
 
 from warren.language.grammars import Grammar
+
+MOST_OFFERED = 3
 
 
 def meant_by(word: str, known: Iterable[str]) -> str:
@@ -37,15 +39,25 @@ def weights(grammar: Grammar, known: tuple[str, ...]) -> Mapping[str, float]:
     return {word: log(1 + len(known) / count) for word, count in seen.items()}
 
 
-def nearest_sentences(grammar: Grammar, text: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Return up to three sentences most similar to a text; rare words weigh more."""
+def nearest_sentences(
+    grammar: Grammar,
+    text: str,
+    known: Iterable[str],
+    fits: Callable[[str], bool] = lambda _: True,
+) -> tuple[str, ...]:
+    """Return up to three sentences that fit and are most similar to a text.
+
+    Rare words weigh more.
+    """
+    known = tuple(known)
     mine = set(grammar.words(text[:400]))
-    weight = weights(grammar, tuple(known))
+    weight = weights(grammar, known)
 
     def likeness(one: str) -> float:
         words = set(grammar.words(one))
         common = sum(weight[word] for word in mine & words)
         return common / (1 + sum(weight.get(word, 3.0) for word in mine | words))
 
-    best = heapq.nlargest(3, ((likeness(one), one) for one in dict.fromkeys(known)))
-    return tuple(one for points, one in best if points > 0.1)
+    likely = ((points, one) for one in dict.fromkeys(known) if (points := likeness(one)) > 0.1)
+    best = (one for _, one in sorted(likely, reverse=True) if fits(one))
+    return tuple(islice(best, MOST_OFFERED))

@@ -14,12 +14,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from warren.language.compile import Names, compile_card, wins_by
+from warren.language.compile import Names, compile_card
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
-from warren.language.ops import Keyword, Moment
-from warren.language.sense import dangling, leaves_cards_revealed
-from warren.language.tree import CardText, ChooseOne, Power, Trigger, Word
+from warren.language.ops import Keyword
+from warren.language.tree import CardText, ChooseOne, Trigger, Word
 from warren.language.vocabulary import packages
 from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.dialects import Dialect, nodes
@@ -27,7 +26,7 @@ from warren.packs.errors import PackError
 from warren.packs.liveries import Livery
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
-from warren.packs.texts import ACTIONS, POWERS, CardTexts
+from warren.packs.texts import ACTIONS, POWERS, CardTexts, objection
 
 if TYPE_CHECKING:
     from warren.language.reading import Remark
@@ -370,20 +369,6 @@ def at_least_one(value: int | tuple[int, ...]) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def is_for_first(power: Power) -> bool:
-    """Return whether only an army's first card can have this power."""
-    return not isinstance(power, Trigger) and power.is_for_first
-
-
-def is_for_both(power: Power) -> bool:
-    """Return whether both a first card and any other can have this power."""
-    return (
-        isinstance(power, Trigger)
-        and power.when.name == Moment.ROUND_STARTED.name
-        and not wins_by(power.effect)
-    )
-
-
 def common_levels(pack: Pack) -> dict[str, Any]:
     """Return the usual copies and value of each level, in the form of `pack.toml`."""
 
@@ -561,19 +546,14 @@ class CardReader(Reader):
         return CardText(**parts)
 
     def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
-        """Check that powers fit the card, with at most one power for each moment."""
+        """Check that a card has at most one power for each moment."""
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
-                place = self.places.key("card", index, key)
-                if is_for_first(power) != (key == "first") and not is_for_both(power):
-                    message = "a first card can't have this power"
-                    if key != "first":
-                        message = "only a first card can have this power"
-                    raise self.wrong(message, place, value=True)
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:
+                    place = self.places.key("card", index, key)
                     raise self.wrong(f"'{power.when.value}' is given twice", place, value=True)
                 seen.add(power.when)
 
@@ -598,21 +578,9 @@ class CardReader(Reader):
         if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
             raise self.wrong(f"{key} is empty", place, value=True)
         self._check_counts(tree, value, place)
-        for node in nodes(tree):
-            if message := getattr(node, "never", {}).get(key):
-                raise self.wrong(message, place, value=True)
-        if message := self.dialect.too_much(tree):
-            raise self.wrong(message, place, value=True)
         self._check_options(tree, key, place)
-        for part in tree if isinstance(tree, tuple) else (tree,):
-            if words := self.dialect.first_foreign(part):
-                raise self.wrong(f"'{words}' means nothing in this game", place, value=True)
-            if words := dangling(part, moment=key):
-                message = f"'{words}' refers to nothing mentioned earlier in {key}"
-                raise self.wrong(message, place, value=True)
-            if leaves_cards_revealed(part):
-                message = "what is revealed must go somewhere: end with 'discard the rest'"
-                raise self.wrong(message, place, value=True)
+        if message := objection(self.dialect, tree, key):
+            raise self.wrong(message, place, value=True)
         for kind, word, line, column in text.mentions():
             moved = shift if line == place.value_line else 0
             self.mentions.append((self.file, kind, word, line, column + moved))

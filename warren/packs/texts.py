@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from warren.language import tree as t
+from warren.language.compile import wins_by
 from warren.language.errors import LanguageError
+from warren.language.lacking import lacking
+from warren.language.ops import Moment
+from warren.language.sense import REVEALED, dangling, leaves_cards_revealed
 from warren.locale import LANGUAGES
 from warren.packs.dialects import Dialect, nodes
 
@@ -16,6 +20,10 @@ if TYPE_CHECKING:
 
 POWERS = ("permanent", "global", "hand", "first")
 ACTIONS = ("action", "global_action")
+NOT_FIRST, ONLY_FIRST = (
+    "a first card can't have this power",
+    "only a first card can have this power",
+)
 # kinds of names by field of a node
 NAMED = {"clan": "clan", "card": "card", "name": "name", "names": "card"}
 
@@ -44,6 +52,8 @@ class CardTexts:
                 lexicon,
                 CANONICAL.lexicon(language),
                 foreign=self.dialect.first_foreign,
+                keys=self.dialect.keys,
+                objection=partial(objection, self.dialect),
                 examples=lambda: sentences_of(self.cards, lexicon),
                 x_is_chosen=not self.dialect.x_is_tokens,
                 is_duel=self.dialect.x_is_tokens,
@@ -77,10 +87,13 @@ class CardTexts:
     ) -> ReadText:
         reader = self.reader(language)
         reader.spent, reader.explains, reader.remarks, reader.mentions = spent, explains, [], {}
+        reader.key = key
         tree: Any
         if key in POWERS:
             tree = reader.powers(text, first_line, key)
         elif key in ACTIONS:
+            if not {*ACTIONS} & {*self.dialect.keys}:
+                raise LanguageError(lacking()["card_actions"]["why"]["en"], line=first_line)
             tree = reader.action(text, first_line)
         else:
             tree = reader.block(text, first_line, key)
@@ -116,8 +129,42 @@ class ReadText:
         return speak_action(self.tree) if key in ACTIONS else speak_block(self.tree)
 
 
-def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> tuple[str, ...]:
-    """Return every sentence on a game's cards, for suggestions."""
+def objection(dialect: Dialect, tree: Any, key: str) -> str | None:
+    """Return why a game refuses a text that can be read; None if it does not."""
+    for node in nodes(tree):
+        if message := getattr(node, "never", {}).get(key):
+            return str(message)
+    if message := dialect.too_much(tree):
+        return str(message)
+    for part in tree if isinstance(tree, tuple) else (tree,):
+        if words := dialect.first_foreign(part):
+            return f"'{words}' means nothing in this game"
+        if words := dangling(part, moment=key):
+            return f"'{words}' refers to nothing mentioned earlier in {key}"
+        if leaves_cards_revealed(part):
+            return REVEALED
+    for power in tree if isinstance(tree, tuple) and key in POWERS else ():
+        if is_for_first(power) != (key == "first") and not is_for_both(power):
+            return NOT_FIRST if key == "first" else ONLY_FIRST
+    return None
+
+
+def is_for_first(power: t.Power) -> bool:
+    """Return whether only an army's first card can have this power."""
+    return not isinstance(power, t.Trigger) and power.is_for_first
+
+
+def is_for_both(power: t.Power) -> bool:
+    """Return whether both a first card and any other can have this power."""
+    return (
+        isinstance(power, t.Trigger)
+        and power.when.name == Moment.ROUND_STARTED.name
+        and not wins_by(power.effect)
+    )
+
+
+def sentences_of(cards: tuple[Any, ...], lexicon: Any) -> Mapping[str, Any]:
+    """Return every sentence on a game's cards with its tree, for suggestions."""
     return _sentences(tuple(card.text for card in cards), _Held(lexicon))
 
 
@@ -135,16 +182,16 @@ class _Held:
 
 
 @cache
-def _sentences(texts: tuple[t.CardText, ...], held: _Held) -> tuple[str, ...]:
+def _sentences(texts: tuple[t.CardText, ...], held: _Held) -> Mapping[str, Any]:
     from warren.language.speaking import Teller
 
     teller = Teller(held.lexicon)
-    found: dict[str, None] = {}
+    found: dict[str, Any] = {}
     for text in texts:
         for part in vars(text).values():
             for power in part if isinstance(part, tuple) else (part,):
                 if isinstance(power, t.Block):
-                    found |= dict.fromkeys(teller.text(one) for one in power.sentences)
+                    found |= {teller.text(one): one for one in power.sentences}
                 elif power is not None:
-                    found[teller.text(power)] = None
-    return tuple(found)
+                    found[teller.text(power)] = power
+    return found

@@ -178,6 +178,37 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        (
+            r"^(trap|capture|imprison|destroy|free|release) (?:a|1|one) (free )?(?:enemy|opposing) "
+            r"(free )?(\w+)(?: ,)? (?:and |then |and then )one of (?:yours|your own)",
+            r"\1 a \2\3\4 of a opponents army , then \1 a \2\3\4 of your army",
+        ),
+        (r"counts? for(?= (?:1|one|2|two) more)", "are worth"),
+        (r"chooses? and(?= (?:sacrifice|discard|release|free)s? )", ""),
+        (r"(1|one|2|two|3|three|4|four|5|five) at most", r"at most \1"),
+        (
+            r"^compare (?:your |the )?hands? (?:,|and|:) (?:then )?(the player with the "
+            r"(?:most|fewest) card)(?= (?:discard|draw|sacrifice)s)",
+            r"\1 in hand",
+        ),
+        (r"than (?:any|every|each) other players?(?! has| have)", "than each opponent"),
+        (
+            r"(?:slide|put|place|tuck) the (?:others?|rest)(?: one| card)? under (your|the) (deck)",
+            r"put the rest under \1 \2",
+        ),
+        (
+            r"^count the (captured|trapped) card in play and draw that many(?: card)?",
+            r"draw a card for each \1 card in play",
+        ),
+        (
+            r"^(trap|capture|destroy|free|release|imprison) (?:a|1|one) (free )?card of each level",
+            r"\1 a \2card of level 1 , \1 a \2card of level 2 , then \1 a \2card of level 3",
+        ),
+        (
+            r"^(?:take|gain|get|grab) the advantage(?: token)? ; if you (?:already )?"
+            r"(?:have|had|hold|held) it(?: already)? , (.+?)(?: instead)?$",
+            r"if you hold the advantage , \1 , otherwise take the advantage",
+        ),
         (r"(?:, )?(?:but )?only if", "if"),
         *(
             (
@@ -199,7 +230,7 @@ class English(Grammar):
             r"(?:bounty )?card)",
             "discard",
         ),
-        (r"(takes?|gets?) (\w+(?: activation)? token) back", r"\1 back \2"),
+        (r"(takes?|gets?) (\w+(?: activation)? tokens?) back", r"\1 back \2"),
         (r"send (.+?) (?:back )?to the top of", r"put \1 on top of"),
         (
             r"(?:card )?until your hand is as (?:big|large) as your opponents(?: hand)?",

@@ -223,6 +223,37 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        (
+            r"^(emprisonnez|capturez|detruisez|liberez) un (\w+ (?:libre )?)(?:adverse|ennemie?)"
+            r"(?: ,)? (?:et|puis|et puis) (?:le )?un de (?:le )?votres",
+            r"\1 un \2de un armee adverse , puis \1 un \2de votre armee",
+        ),
+        (r"compte(?:nt)? pour(?= (?:1|un|2|deux) de plus)", "valent"),
+        (r"choisi(?:t|ssent|ssez) et(?= (?:sacrifie|defausse|libere)(?:nt|z)? )", ""),
+        (
+            r"^comparez (?:votre|le) mains? (?::|,|et) celui qui (?:en )?a le (plus|moins)"
+            r"(?: de carte)? en (defausse|pioche)",
+            r"le joueur qui a le \1 de carte en main en \2",
+        ),
+        (
+            r"^comptez le carte (capturee|emprisonnee)s? en jeu et piochez(?: en)? autant"
+            r"(?: de carte)?",
+            r"piochez un carte pour chaque carte \1 en jeu",
+        ),
+        (
+            r"^(emprisonnez|capturez|detruisez|liberez) un carte (libre )?de chaque niveau",
+            r"\1 un carte \2de niveau 1 , \1 un carte \2de niveau 2 , "
+            r"puis \1 un carte \2de niveau 3",
+        ),
+        (
+            r"^(?:prenez|recevez|gagnez) le (?:jeton )?avantage ; si vous (?:le|la) "
+            r"(?:avez|aviez|possedez)(?: deja)? , (.+?)(?: a le place)?$",
+            r"si vous avez le jeton avantage , \1 , sinon prenez le jeton avantage",
+        ),
+        (
+            r"muter de carte pendant (?:ce|le) (?:manche|ronde)",
+            "muter jusque a le fin de le manche",
+        ),
         *(
             (
                 rf"un carte (libre )?([^.;:]*?)(?:, )?(?:saufsi ce est|saufsi il si agit de|sauf|"

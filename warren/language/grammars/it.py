@@ -216,6 +216,34 @@ class Italian(Romance):
         r"(?<!giocatore )(?<!avversario )(?<!giocatori )(?<!avversari )(?:a|di) (?:tuo )?scelta"
     )
     roughly = (
+        (
+            r"^(intrappola|imprigiona|cattura|distruggi|libera) un (\w+ (?:libera )?)"
+            r"(?:avversari[ao]|nemic[ao])(?: ,)? (?:e|poi|e poi) un di il tuo(?= [.;]|$)",
+            r"\1 un \2di un esercito avversario , poi \1 un \2di il tuo esercito",
+        ),
+        (r"(1|un|2|due|3|tre|4|quattro|5|cinque) a il massimo", r"a il massimo \1"),
+        (r"conta(?:no)? per(?= (?:1|un|uno|2|due) in piu)", "valgono"),
+        (r"sc(?:eglie|elgono|egli) e(?= (?:sacrifica|scarta|libera)(?:no)? )", ""),
+        (
+            r"^confronta(?:te)? (?:il|le) man[oi] (?::|,|e) chi (?:ne )?ha (piu|meno)(?: carta)? "
+            r"(?:ne )?(scarta|pesca)",
+            r"il giocatore con \1 carta in mano \2",
+        ),
+        (
+            r"^(intrappola|imprigiona|cattura|distruggi|libera) un carta (libera )?di ogni livello",
+            r"\1 un carta \2di livello 1 , \1 un carta \2di livello 2 , "
+            r"poi \1 un carta \2di livello 3",
+        ),
+        (
+            r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
+            r"(?:hai|avevi|possiedi)(?: gia)? , (.+?)(?: invece)?$",
+            r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
+        ),
+        (
+            r"^conta il carta (intrappolate|imprigionate|catturate) in gioco e "
+            r"(?:pesca altrettante carta|pescane altrettante)",
+            r"pesca 1 carta per ogni carta \1 in gioco",
+        ),
         *(
             (
                 rf"un carta (libera )?([^.;:]*?)(?:, )?(?:salvose e|tranne|eccetto|ma non) "

@@ -136,6 +136,10 @@ class Targets(Word):
         so("that is {capture.ed}", captured=True),
         so("from {your|their} army", owner=Owner.YOURS),
         so("from an opponent’s army", owner=Owner.OPPONENT),
+        "with {keyword}",
+        "with the {keyword} keyword",
+        so("<from|of|in> the <opposing|enemy> army", owner=Owner.OPPONENT),
+        so("<from|of|in> the enemys army", owner=Owner.OPPONENT),
         "{owner}",
         "{near}",
     )

@@ -12,12 +12,14 @@ THEM_EN = "<each opponent|every opponent|any opponent|your opponent|all opponent
 THEM_FR = (
     "<votre adversaire|vos adversaires|l’adversaire|n’importe qui|tous vos adversaires"
     "|chacun de vos adversaires|les autres joueurs|tous les autres|tous|tout le monde"
-    "|les adversaires|les autres|l’autre joueur>"
+    "|les adversaires|les autres|l’autre joueur|n’importe quel autre joueur"
+    "|tous les autres joueurs|chaque autre joueur>"
 )
 THEM_IT = (
     "<del tuo avversario|dei tuoi avversari|dell’avversario|di chiunque altro"
     "|di tutti gli avversari|di tutti i tuoi avversari|degli altri giocatori"
     "|degli avversari|degli altri|dell’altro giocatore"
+    "|di tutti gli altri giocatori|di ogni altro giocatore|di qualsiasi altro giocatore"
     "|di tutti gli altri|di tutti>"
 )
 

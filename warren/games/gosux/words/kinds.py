@@ -29,6 +29,9 @@ class OfEveryClan(StandingPower):
     )
     fr = "elle appartient à tous les clans de votre {deck.one}, où qu’elle soit"
     it = "appartiene a tutti i clan {own_di deck}, ovunque sia"
+    also_en = "this card [also] counts as <every|each> clan of your {deck.one}"
+    also_fr = "cette carte appartient à <tous les clans|chaque clan> de votre {deck.one}"
+    also_it = "questa carta appartiene a <tutti i|ogni> clan {own_di deck}"
     sign = "clan"
 
 
