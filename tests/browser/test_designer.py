@@ -164,6 +164,7 @@ def test_a_finished_sentence_gets_no_suggestions(meet, house: House) -> None:
     form = page.get_by_role("form", name="Formulaire")
     form.get_by_label("Ajouter un effet").select_option("arrival")
     offers = form.get_by_role("option").filter(visible=True)
+    expect(form.locator("textarea:focus")).to_be_visible()
     page.keyboard.type("Piochez")
     expect(offers.filter(has_text="Piochez").first).to_be_visible()
     page.keyboard.type(" deux cartes.")

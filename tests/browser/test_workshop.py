@@ -467,6 +467,7 @@ def test_sentences_are_completed_in_the_designers_language(meet, house: House) -
     page.get_by_role("button", name="Nouvelle carte").click()
     form = page.get_by_role("form")
     form.get_by_label("Ajouter un effet").select_option("arrival")
+    expect(form.locator("textarea:focus")).to_be_visible()
     page.keyboard.type("pio")
     offers = form.get_by_role("option").filter(visible=True)
     expect(offers.first).to_contain_text("pioche")
@@ -543,6 +544,7 @@ def test_a_first_card_is_guided_to_the_table(meet, house: House) -> None:
     form.get_by_label("English").fill("Twinkle")
     expect(guide.locator("[aria-current=step]")).to_contain_text("say what")
     form.get_by_label("Add an effect").select_option("arrival")
+    expect(form.locator("textarea:focus")).to_be_visible()
     page.keyboard.type("draw 2 cards")
     expect(page.locator(".bench")).to_contain_text("No match can be played yet")  # near the form
     page.get_by_role("button", name="Make room: leave out Ancient Goban Researcher").click()
@@ -593,6 +595,7 @@ def test_on_a_phone_forms_and_suggestions_come_into_view(meet, house: House) -> 
     page.get_by_role("button", name="New card").click()
     expect(form.get_by_label("English")).to_be_in_viewport()
     form.get_by_label("Add an effect").select_option("arrival")
+    expect(form.locator("textarea:focus")).to_be_visible()
     page.keyboard.type("dra")
     offers = form.get_by_role("listbox")
     expect(offers.get_by_role("option").first).to_be_visible()
