@@ -179,6 +179,20 @@ class English(Grammar):
     )
     roughly = (
         (
+            r"(for (?:each|every) (?:\w+ )?(?:trapped|captured|imprisoned) card) "
+            r"(?:on the table|in all(?: the)? armies)",
+            r"\1 in play",
+        ),
+        (
+            r"^(trap|capture|imprison) (?:a|1|one) of theirs(?= to )",
+            r"\1 a card of a opponents army",
+        ),
+        (r"(free|release|liberate)s? (a|1|one|2|two) of yours(?= [.;]|$)", r"\1 \2 of your card"),
+        *(
+            (rf"your (?!level|free)(\w+) {rank}", rf"your \1 card of level {level}")
+            for level, rank in enumerate(("bakutos", "heroes", "ozekis"), 1)
+        ),
+        (
             r"^(trap|capture|imprison|destroy|free|release) (?:a|1|one) (free )?(?:enemy|opposing) "
             r"(free )?(\w+)(?: ,)? (?:and |then |and then )one of (?:yours|your own)",
             r"\1 a \2\3\4 of a opponents army , then \1 a \2\3\4 of your army",

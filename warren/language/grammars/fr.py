@@ -224,6 +224,25 @@ class French(Romance):
     )
     roughly = (
         (
+            r"(pour chaque carte (?:emprisonnee|capturee|piegee)) (?:sur le|a) table",
+            r"\1 en jeu",
+        ),
+        (
+            r"(liberer|liberez|delivrer|delivrez) (?:un de |un )(?:le |de le )?votres(?= [.;]|$)",
+            r"\1 un de votre carte",
+        ),
+        (
+            r"^(?:il|elle) vaut(?= \w+ (?:points? )?(?:de force )?(?:de|en) plus(?: |$))",
+            "ce carte vaut",
+        ),
+        *(
+            (
+                rf"votre {rank} (?:de le clan )?(?!de |de$)(\w+)(?= ne | ont | valent )",
+                rf"votre carte \1 de niveau {level}",
+            )
+            for level, rank in enumerate(("bakutos?", "heros", "ozekis?"), 1)
+        ),
+        (
             r"^(emprisonnez|capturez|detruisez|liberez) un (\w+ (?:libre )?)(?:adverse|ennemie?)"
             r"(?: ,)? (?:et|puis|et puis) (?:le )?un de (?:le )?votres",
             r"\1 un \2de un armee adverse , puis \1 un \2de votre armee",

@@ -217,6 +217,30 @@ class Italian(Romance):
     )
     roughly = (
         (
+            r"(per ogni carta (?:imprigionata|intrappolata|catturata)) (?:su il|in il|a) tavolo",
+            r"\1 in gioco",
+        ),
+        (r"(turno) supplementare", r"\1 aggiuntivo"),
+        (
+            r"(liberare|libera|rilasciare|rilascia) un di il tuo(?= [.;]|$)",
+            r"\1 un di il tuo carta",
+        ),
+        (
+            r"(mano di (?:un|il tuo) avversario(?: ,)? (?:e|poi)) prendine (un|1) carta",
+            r"\1 prendi \2 carta",
+        ),
+        (
+            r"^vale(?= \w+ (?:punt[oi] )?(?:di forza )?in piu(?: |$))",
+            "questo carta vale",
+        ),
+        *(
+            (
+                rf"il tuo {rank} (?:di il clan )?(\w+)(?= non | hanno | valgono )",
+                rf"il tuo carta \1 di livello {level}",
+            )
+            for level, rank in enumerate(("bakuto", "eroi", "ozeki"), 1)
+        ),
+        (
             r"^(intrappola|imprigiona|cattura|distruggi|libera) un (\w+ (?:libera )?)"
             r"(?:avversari[ao]|nemic[ao])(?: ,)? (?:e|poi|e poi) un di il tuo(?= [.;]|$)",
             r"\1 un \2di un esercito avversario , poi \1 un \2di il tuo esercito",
