@@ -101,7 +101,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, disconnect, fuzz and flo
 	    tests/resilience/test_leaks.py
 	@$(BIN)/warren engines --check
 	@SCREENS=all $(BIN)/python -m pytest -n $(JOBS) --timeout 0 tests/browser tests/bots tests/analysis \
-	    tests/research tests/daily tests/kernel tests/printing tests/cli/test_kamakor.py tests/cli/test_rude_packs.py \
+	    tests/research tests/daily tests/kernel tests/printing tests/cli/test_kamakor.py tests/cli/test_rude_packs.py tests/language \
 	    tests/resilience/test_rude_contents.py tests/resilience/test_texts.py
 	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py tests/browser/test_laws.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
