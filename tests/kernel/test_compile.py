@@ -279,7 +279,7 @@ def test_a_damaged_cache_is_thrown_away(
     assert tiny.played(tiny.loaded(), 20) == truth()
 
 
-def test_whoever_asks_while_an_engine_is_compiled_does_not_wait(cached: Path) -> None:
+def test_nobody_waits_while_an_engine_is_compiled(cached: Path) -> None:
     asked: list[object] = []
 
     def ask(_done: int, _total: int) -> None:
