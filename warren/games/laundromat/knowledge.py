@@ -195,7 +195,7 @@ def notice_garment(rules, state, seat, garment, mine, out, count, place):
     count = put(out, count, place + 1, in_hand & is_chosen)
     count = put(out, count, place + 5, sight & 1)
     cleaner = around(rules, (where & (CLEAN_OF - IN_BASKET - 1)) - seat)
-    count = put(out, count, place + 6 + cleaner, where >> 4 & where >> 3 & 1)
+    count = put(out, count, place + 6 + cleaner, 1 if where >= CLEAN_OF else 0)
     known = ((sight >> KNOWS) & 1) - (1 if state.drawn[garment] > 0 else 0)
     basket = place + CARD_FEATURES + around(rules, (home & 7) - seat)
     known = known if rules.copies[garment] > 1 else max(known, 0)
