@@ -13,8 +13,11 @@ from __future__ import annotations
 
 import argparse
 import math
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -28,6 +31,7 @@ ROWS = 128  # playouts at the same time
 PLIES = 4  # own decisions in the tree; the fast policy plays on
 CURIOSITY = 0.35  # weight of the exploration bonus
 MANY = 2**62
+FIRST = 1000  # the first seed
 PASS = -1  # no action: a batch refuses it and leaves the row as it is
 
 
@@ -123,23 +127,29 @@ class Foresight:
         return max(legal, key=hope)
 
 
-def measured(
-    game: str, bot: str, knows: str, *, iterations: int, seeds: int, first: int = 1000
-) -> Measured:
-    """Play each seed from both seats; return the player's share of the win."""
+def played(game: str, bot: str, knows: str, iterations: int, seed: int) -> float:
+    """Play a seed from both seats; return the player's mean share of the win."""
     player = Foresight(game, bot, knows, iterations)
     board = Batch(game, 1, seats=2, again=False)
-    won = np.zeros((seeds, 2))
-    for number in range(seeds):
-        for seat in range(2):
-            board.reset(first + number)
-            board.play({1 - seat: bot})
-            while board.seat[0] >= 0:
-                legal = board.legal[0, : board.counts[0]].tolist()
-                action = player.choose(board.states[0].copy(), seat, legal)
-                board.step(np.array([action]), bots={1 - seat: bot})
-            won[number, seat] = board.shares[0, seat]
-    return measure(iterations, won.mean(axis=1))
+    won = 0.0
+    for seat in range(2):
+        board.reset(seed)
+        board.play({1 - seat: bot})
+        while board.seat[0] >= 0:
+            legal = board.legal[0, : board.counts[0]].tolist()
+            action = player.choose(board.states[0].copy(), seat, legal)
+            board.step(np.array([action]), bots={1 - seat: bot})
+        won += board.shares[0, seat]
+    return won / 2
+
+
+def measured(
+    game: str, bot: str, knows: str, *, iterations: int, seeds: int, workers: int = 1
+) -> Measured:
+    """Play each seed from both seats; return the player's share of the win."""
+    play = partial(played, game, bot, knows, iterations)
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+        return measure(iterations, np.array(list(pool.map(play, range(FIRST, FIRST + seeds)))))
 
 
 def main() -> None:
@@ -150,11 +160,11 @@ def main() -> None:
     parser.add_argument("--knows", choices=KINDS, default="chance")
     parser.add_argument("--iterations", type=int, default=384)
     parser.add_argument("--seeds", type=int, default=16)
-    asked = parser.parse_args()
-    found = measured(
-        asked.game, asked.bot, asked.knows, iterations=asked.iterations, seeds=asked.seeds
-    )
-    print(f"{asked.game} against {asked.bot}, knows {asked.knows}, {2 * found.seeds} matches:")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    asked = vars(parser.parse_args())
+    game, bot, knows = asked.pop("game"), asked.pop("bot"), asked.pop("knows")
+    found = measured(game, bot, knows, **asked)
+    print(f"{game} against {bot}, knows {knows}, {2 * found.seeds} matches:")
     print(found.told("iterations"))
 
 

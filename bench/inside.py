@@ -24,6 +24,7 @@ PARTS = "--parts"
 clock = time.thread_time_ns
 spent: dict[str, int] = defaultdict(int)  # nanoseconds of a core, by purpose
 counts: dict[str, int] = defaultdict(int)
+longest: dict[str, int] = defaultdict(int)  # nanoseconds of a core, of the longest single step
 within: list[int] = []  # nanoseconds of the parts inside the work that is being timed
 
 SHOWING = "views, questions and log"
@@ -59,7 +60,9 @@ def timed(what: str, work: Callable[[], Any]) -> Any:
         return work()
     finally:
         took = clock() - begun
-        spent[what] += took - within.pop()
+        own = took - within.pop()
+        spent[what] += own
+        longest[what] = max(longest[what], own)
         if within:
             within[-1] += took
 
@@ -112,12 +115,15 @@ def watch_garbage() -> None:
     """Time garbage collection."""
     begun = [0]
 
-    def collected(phase: str, _: object) -> None:
+    def collected(phase: str, about: dict[str, int]) -> None:
         if phase == "start":
             begun[0] = clock()
         else:
             took = clock() - begun[0]
-            spent["garbage collection"] += took
+            what = f"garbage collection, generation {about['generation']}"
+            spent[what] += took
+            counts[what] += 1
+            longest[what] = max(longest[what], took)
             if within:
                 within[-1] += took
 
@@ -174,7 +180,7 @@ def of_threads() -> dict[str, int]:
 def report() -> None:
     """Answer every line."""
     for _ in sys.stdin:
-        told = {"spent": spent, "counts": counts, "threads": of_threads()}
+        told = {"spent": spent, "counts": counts, "longest": longest, "threads": of_threads()}
         print(json.dumps({**told, "process": time.process_time_ns()}), flush=True)
 
 

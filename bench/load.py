@@ -6,7 +6,8 @@
 Starts a server with an empty store. Two people play at every table; at every fourth (`--bots`), one
 person and a bot. Each person has a connection and acts at random after thinking for a while. Once
 all tables are busy, we measure the time from sending a move to its confirmation, and the server's
-processor time. New matches begin when others end. Clients run on the same machine.
+processor time. New matches begin when others end. Clients run on the same machine, in processes of
+their own (`--clients`). If they are late themselves, more clients or a quieter machine are needed.
 
 A bot's move is stored and shown like any other move. Therefore the cost of a move is the server's
 time per move of people and bots. The thinking time of bots is counted separately.
@@ -17,6 +18,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import re
@@ -27,6 +29,7 @@ import tempfile
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,6 +49,8 @@ RUN_INSIDE = f"from runpy import run_path; run_path({INSIDE!r}, run_name='__main
 START = 0.02  # seconds between the starts of two tables
 LOOK = 5.0  # seconds between checks of the memory
 WAIT = 180.0  # seconds within which the engines must be ready, and a connection open
+CLIENTS = max(1, min(4, (os.cpu_count() or 1) // 2))
+BEAT = 0.01  # seconds between measurements of the clients' own delay
 CROWD = 8  # viewers of a table that can connect in the time between starts
 HERE = '"here"'  # the page's ping after this many silent seconds:
 TENSE, QUIET = 2.0, 10.0  # the first while waiting for another player's move, the second otherwise
@@ -97,6 +102,7 @@ class Heard(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Heard).decode
+Share = tuple[int, int]  # a client's number, and how many clients there are
 
 
 def hear(text: str) -> Heard:
@@ -279,8 +285,9 @@ async def measure(
     viewers: int = 0,
     address: str = "",
     with_bot: int = WITH_BOT,
+    share: Share = (0, 1),
 ) -> list[Person]:
-    """Run all tables; they start one by one.
+    """Run all tables, or a share of them: "the second of three" is (1, 3). They start one by one.
 
     All people share one address, unless it belongs to a proxy that forwards another.
     """
@@ -290,11 +297,46 @@ async def measure(
 
     async def begin(number: int) -> list[Person]:
         await asyncio.sleep(apart * number)
-        share = watchers // tables + (number < watchers % tables)
-        return await table(url, number, pace, until, share, address, with_bot)
+        crowd = watchers // tables + (number < watchers % tables)
+        return await table(url, number, pace, until, crowd, address, with_bot)
 
-    found = await asyncio.gather(*(begin(number) for number in range(tables)))
+    mine = range(share[0], tables, share[1])
+    found = await asyncio.gather(*(begin(number) for number in mine))
     return [person for people in found for person in people]
+
+
+async def note_lateness(late: list[float]) -> None:
+    """Measure the delay of a timer in this process, repeatedly."""
+    while True:
+        due = time.perf_counter() + BEAT
+        await asyncio.sleep(BEAT)
+        late.append(time.perf_counter() - due)
+
+
+class Played(NamedTuple):
+    """The measurements of one client, in seconds."""
+
+    people: int
+    times: list[tuple[float, float]]  # (time, duration) of each move
+    refused: int
+    late: list[float]  # delays of the client itself
+
+
+def client(
+    url: str, tables: int, seconds: float, pace: float, viewers: int, with_bot: int, share: Share
+) -> Played:
+    """Play at a share of the tables."""
+
+    async def all_play() -> Played:
+        late: list[float] = []
+        noting = asyncio.create_task(note_lateness(late))
+        about = tables, seconds, pace, viewers
+        people = await measure(url, *about, with_bot=with_bot, share=share)
+        noting.cancel()
+        times = [each for person in people for each in person.times]
+        return Played(len(people), times, sum(len(one.refused) for one in people), late)
+
+    return asyncio.run(all_play())
 
 
 class Totals(NamedTuple):
@@ -302,6 +344,7 @@ class Totals(NamedTuple):
 
     spent: dict[str, int]
     counts: dict[str, int]
+    longest: dict[str, int]  # the longest single step since the server's start
     threads: dict[str, int]
     process: int
 
@@ -323,26 +366,35 @@ class Totals(NamedTuple):
         return Totals(
             new(self.spent, before.spent),
             new(self.counts, before.counts),
+            self.longest,
             new(self.threads, before.threads),
             self.process - before.process,
         )
 
 
-async def measured(
-    url: str, server: subprocess.Popen[str], asked: Any
-) -> tuple[list[Person], Totals]:
-    """Let everybody play; return the players, and the server's totals at full load."""
+def together(found: list[Played], busy: float) -> Played:
+    """Return the measurements of all clients, without moves from before the full load."""
+    return Played(
+        sum(one.people for one in found),
+        [each for one in found for each in one.times if each[0] > busy],
+        sum(one.refused for one in found),
+        [each for one in found for each in one.late],
+    )
 
-    async def look() -> tuple[Totals, Totals]:
-        await asyncio.sleep(asked.tables * between_starts(asked.tables, asked.viewers))
-        before = await asyncio.to_thread(Totals.of, server)
-        await asyncio.sleep(asked.seconds)
-        return before, await asyncio.to_thread(Totals.of, server)
 
-    about = asked.tables, asked.seconds, asked.pace, asked.viewers
-    playing = measure(url, *about, with_bot=asked.bots)
-    people, (before, after) = await asyncio.gather(playing, look())
-    return people, after.since(before)
+def measured(url: str, server: subprocess.Popen[str], asked: Any) -> tuple[Played, Totals]:
+    """Let everybody play; return their measurements, and the server's totals at full load."""
+    about = url, asked.tables, asked.seconds, asked.pace, asked.viewers, asked.bots
+    with ProcessPoolExecutor(asked.clients, multiprocessing.get_context("spawn")) as pool:
+        list(pool.map(time.sleep, [0.5] * asked.clients))  # start the processes first
+        shares = [(number, asked.clients) for number in range(asked.clients)]
+        playing = [pool.submit(client, *about, share) for share in shares]
+        time.sleep(asked.tables * between_starts(asked.tables, asked.viewers))
+        busy, before = time.monotonic(), Totals.of(server)
+        time.sleep(asked.seconds)
+        spent = Totals.of(server).since(before)
+        found = [one.result() for one in playing]
+    return together(found, busy), spent
 
 
 def start_server(
@@ -457,7 +509,8 @@ def told_cost(found: Totals, seconds: float) -> str:
 
 def told_parts(found: Totals) -> str:
     """Return a table with the parts of a move's time."""
-    moves, threads = sum(found.counts.values()), {**found.threads}
+    threads = {**found.threads}
+    moves = sum(found.counts.get(who, 0) for who in ("people's moves", "bots' moves"))
     parts = {**found.spent}
     thinking = parts.pop("bots' thinking", 0)
     main, writing = threads.pop("MainThread", 0), threads.pop("store", 0)
@@ -465,8 +518,11 @@ def told_parts(found: Totals) -> str:
     parts["writing thread"] = writing
     parts["other threads, without bots' thinking"] = found.process - main - writing - thinking
     rows = sorted(parts.items(), key=lambda row: -row[1])
-    head = ["| part of a move | µs of a core |", "|---|---:|"]
-    return "\n".join([*head, *(f"| {what} | {took / moves / 1e3:.0f} |" for what, took in rows)])
+    head = ["| part of a move | µs of a core | longest step, ms | times |", "|---|---:|---:|---:|"]
+    for what, took in rows:
+        longest, times = found.longest.get(what, 0) / 1e6, found.counts.get(what, "")
+        head.append(f"| {what} | {took / moves / 1e3:.0f} | {longest:.1f} | {times} |")
+    return "\n".join(head)
 
 
 def options() -> argparse.ArgumentParser:
@@ -484,6 +540,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--watch", action="store_true", help="report how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between decisions")
     parser.add_argument("--lab", action="store_true", help="also run the lab")
+    parser.add_argument("--clients", type=int, default=CLIENTS, help="processes of the clients")
     parser.add_argument("--python", default=sys.executable, help="run another Warren's server")
     return parser
 
@@ -500,22 +557,20 @@ def main() -> None:
         if asked.lab:
             laboratory.start()
         try:
-            begun = time.monotonic()
-            people, found = asyncio.run(measured(url, server, asked))
+            played, found = measured(url, server, asked)
             held = memory(server.pid)
         finally:
             server.terminate()
             server.wait()
-    busy = begun + asked.tables * between_starts(asked.tables, asked.viewers)
-    times = sorted(1000 * took for person in people for at, took in person.times if at > busy)
-    refused = sum(len(person.refused) for person in people)
-    percentiles = statistics.quantiles(times, n=100)
+    took = statistics.quantiles([1000 * each for _, each in played.times], n=100)
+    late = statistics.quantiles([1000 * each for each in played.late], n=100)
+    slowest = 1000 * max(each for _, each in played.times)
     print(
-        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers: "
-        f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
-        f"slowest {times[-1]:.0f} ms; "
+        f"{asked.tables} tables, {max(played.people, asked.viewers)} viewers: "
+        f"median {took[49]:.1f} ms, p99 {took[98]:.1f} ms, slowest {slowest:.0f} ms "
+        f"(clients were late by {late[98]:.1f} ms, p99); "
         f"server {found.process / 1e9 / asked.seconds:.2f} cores, "
-        f"{held:.0f} MiB; {refused} refused\n{told_cost(found, asked.seconds)}"
+        f"{held:.0f} MiB; {played.refused} refused\n{told_cost(found, asked.seconds)}"
     )
     if asked.parts:
         print(told_parts(found))

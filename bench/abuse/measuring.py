@@ -16,13 +16,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bench.load import measure
+from bench.load import measure, note_lateness
 
 STRANGERS = 2  # attacking processes
 NICE = 19
 TABLES = 8
 PACE = 0.25  # seconds between decisions of a player, for a few hundred moves in each flood
-BEAT = 0.01  # seconds between measurements of the players' own delay
 HOMES = itertools.count()  # numbers for the players' addresses
 
 
@@ -90,14 +89,6 @@ def play(url: str, tables: int, seconds: float, pace: float) -> tuple[list[float
         return [took for person in people for _, took in person.times], late
 
     return asyncio.run(all_play())
-
-
-async def note_lateness(late: list[float]) -> None:
-    """Measure the delay of a timer in this process, repeatedly."""
-    while True:
-        due = time.perf_counter() + BEAT
-        await asyncio.sleep(BEAT)
-        late.append(time.perf_counter() - due)
 
 
 @dataclass

@@ -103,9 +103,15 @@ class FrameCounter(WebSocketsSansIOProtocol):
             self.house.crowd.waits(self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Record that the connection is lost."""
+        """Record that the connection is lost; end the parser, which refers to itself."""
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()
+
+    def on_task_complete(self, task: Any) -> None:
+        """Drop the scope, which refers to this connection."""
+        super().on_task_complete(task)
+        self.scope = None  # type: ignore[assignment]
 
     def _end(self) -> None:
         """Send the close code, and close."""

@@ -132,6 +132,7 @@ class Patient(HttpToolsProtocol):
         self.is_deaf = True
         self.house.crowd.is_busy(self.transport)
         super().handle_websocket_upgrade()
+        self._forget()
 
     def send_400_response(self, msg: str) -> None:
         """Answer invalid bytes, or a request that has already been refused."""
@@ -143,6 +144,11 @@ class Patient(HttpToolsProtocol):
         self._wait_no_more()
         self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Cut the reference cycles, so that memory is freed without garbage collection."""
+        self.parser = self.scope = self.cycle = None  # type: ignore[assignment]
 
     def _is_answering(self) -> bool:
         return self.cycle is not None and not self.cycle.response_complete

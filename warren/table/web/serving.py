@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import socket
 import sys
@@ -28,6 +27,7 @@ from warren.table.web.app import app
 from warren.table.web.crowd import ASKING, SPARE, files
 from warren.table.web.door import Door
 from warren.table.web.frames import FrameCounter
+from warren.table.web.garbage import Garbage, collect_little
 from warren.table.web.patience import Patient
 from warren.table.web.proxies import INSIDE, Proxies
 from warren.table.web.server import NAMES, Server
@@ -39,8 +39,6 @@ PING = 20.0  # seconds between heartbeats
 ENGINES = 60.0  # seconds that a worker waits for engines before it accepts clients
 KEEP = 60  # keep-alive seconds of a connection; proxies keep connections open, too
 STORE = "tables.db"
-# collect rarely, because a full collection takes long with a thousand tables
-COLLECT = (20_000, 20, 50)
 TURN = 0.0002  # short thread switch interval in seconds, so that answers get their turn
 NOISE = "Invalid UTF-8 sequence"  # a client's error, for which uvicorn would log a whole traceback
 
@@ -174,6 +172,8 @@ def server_of(
         proxy_headers=False,  # the protocol reads the headers itself, before there is a request
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
+        callback_notify=Garbage().look,
+        timeout_notify=1,
     )
     return GuardedServer(config, hub, server, inside)
 
@@ -191,8 +191,7 @@ def serve(
     """Serve until interrupted."""
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     sys.setswitchinterval(TURN)
-    gc.freeze()  # startup objects are never collected
-    gc.set_threshold(*COLLECT)
+    collect_little()
     if too_few := too_few_files(hub.limits):
         log.warning(too_few)
     hub.editions.reading = Reading()
