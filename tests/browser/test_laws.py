@@ -440,6 +440,25 @@ def test_a_table_waits_for_its_fonts(meet, house: House) -> None:
     assert ada.page.evaluate("lettered") is True
 
 
+# How far a list reaches below its last line.
+GAPING = """() => {
+  const bottomOf = (one) => one.getBoundingClientRect().bottom;
+  const lines = [...document.querySelectorAll(".picker .item")];
+  return bottomOf(document.querySelector(".picker")) - Math.max(...lines.map(bottomOf));
+}"""
+
+
+def test_a_short_list_covers_no_more_than_it_needs_on_a_phone(meet, house: House) -> None:
+    ada = meet(house)
+    ids = json.dumps([card.id for card in load_pack("gosu").cards[:6]])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.sit_down("gosu")
+    for width, height in [(844, 390), (390, 844), (360, 640)]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        assert ada.page.evaluate(GAPING) < 30, (width, height)
+
+
 @pytest.mark.parametrize(
     ("game", "language", "many"), covering(ARMIES, LANGUAGES, [3, 5], pairs=[(0, 1)])
 )
