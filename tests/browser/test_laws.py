@@ -322,18 +322,21 @@ def test_cards_are_pressed_once_they_lie_still(watcher) -> None:
     expect(ada.page.locator(".hand [data-spot=lit]").first).to_be_visible()
 
 
-# Ask again, as after an action of the player; `again` sends the last table with changes.
+# `sent` sends the last table with changes; `again` asks again, as after an action of the player.
 AGAIN = """(() => {
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...about) {
       super(...about);
-      window.again = (question) => {
-        const { table } = heard;
-        const beat = { seat: table.you, moment: table.moments, text: "", happenings: [] };
-        const ask = { ...table.ask, question, decision: table.ask.decision + 1 };
-        const data = JSON.stringify({ ...table, number: table.number + 1, beats: [beat], ask });
+      window.sent = (changes) => {
+        const number = heard.table.number + 1;
+        const data = JSON.stringify({ ...heard.table, number, beats: [], ...changes });
         this.dispatchEvent(new MessageEvent("message", { data }));
+      };
+      window.again = (question) => {
+        const { you, moments, ask } = heard.table;
+        const beats = [{ seat: you, moment: moments, text: "", happenings: [] }];
+        sent({ beats, ask: { ...ask, question, decision: ask.decision + 1 } });
       };
     }
   };
@@ -540,7 +543,95 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
-# The longest questions that are answered with yes or no, or with a card.
+# Ask about one card after another, each time just before the laws look.
+IN_BETWEEN = """async (cards) => {
+  for (const card of cards) {
+    await new Promise(requestAnimationFrame);
+    const { you, moments, ask } = heard.table;
+    const beats = [{ seat: you, moment: moments, text: "", happenings: [] }];
+    sent({ beats, ask: { ...ask, question: "may", card, decision: ask.decision + 1 } });
+  }
+}"""
+
+
+def test_the_laws_judge_a_question_once_they_have_heard_it(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    shown = json.dumps(told(ada))
+    cards = [card.id for card in load_pack("gosu").cards if f'"{card.id}"' not in shown]
+    ada.page.evaluate(IN_BETWEEN, cards[:12])  # the laws look in every fourth frame
+    ada.page.evaluate(FRAMES, LOOK)
+    assert [one for one in ada.page.evaluate("laws.problems()") if one.startswith("T16")] == []
+
+
+# Nothing in the armies can be chosen; then all cards leave them.
+RESTING = """() => {
+  const { ask } = heard.table;
+  const isOff = ({ target }) => target?.zone !== "slot";
+  sent({ ask: { ...ask, options: ask.options.filter(isOff) } });
+}"""
+LEAVING = """() => {
+  const { view } = heard.table;
+  sent({ view: { ...view, seats: view.seats.map((seat) => ({ ...seat, rows: [[], [], []] })) } });
+}"""
+
+
+def with_a_card(watcher) -> tuple[Visitor, Locator]:
+    """Return a visitor in a turn, and a card of an opponent."""
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    for _ in range(12):
+        turn = told(ada)
+        card = ada.page.locator(f"[data-camp='{1 - turn['you']}'] [data-spot=plain]")
+        if turn["ask"]["question"] == "turn" and card.count():
+            ada.page.evaluate(RESTING)
+            ada.rest()
+            return ada, card.first
+        assert ada.move(staying)
+    raise AssertionError("no opponent has a card")
+
+
+def test_the_dock_forgets_a_card_that_goes_away_under_the_pointer(watcher) -> None:
+    ada, card = with_a_card(watcher)
+    card.click()
+    expect(ada.page.locator(".dock .lying")).to_be_visible()
+    ada.page.evaluate(LEAVING)
+    expect(ada.page.locator(".dock .lying")).to_be_hidden()
+
+
+def test_the_dock_forgets_a_card_after_its_button_went_away(watcher) -> None:
+    ada, card = with_a_card(watcher)
+    docked = ada.page.locator(".dock .lying")
+    card.click()
+    ada.page.locator(".dock .info").hover()
+    ada.press("Escape")
+    expect(docked).to_be_hidden()
+    card.click()
+    expect(docked).to_be_visible()
+    ada.page.locator(".band .sentence").hover()
+    expect(docked).to_be_hidden()
+
+
+# An opponent acts; before that is told, the question changes.
+CHANGING = """(sentence) => {
+  const { you, moments, ask } = heard.table;
+  const beats = [{ seat: 1 - you, moment: moments, text: "Somebody waits.", happenings: [] }];
+  sent({ beats });
+  return new Promise((done) => setTimeout(() => {
+    sent({ ask: { ...ask, question: "may", sentence } });
+    setTimeout(done);
+  }));
+}"""
+
+
+def test_what_is_skipped_ends_with_the_last_message(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    told(ada)
+    ada.page.evaluate(CHANGING, "What is asked now?")
+    expect(ada.page.locator(".stage")).to_have_attribute("data-telling", "")
+    ada.press("Space")
+    expect(ada.page.locator(".band .sentence")).to_have_text("What is asked now?")
+
+
+# The longest questions: answered with yes or no, with a card, or with either (then with undo).
 LONG = """(() => {
   const read = JSON.parse;
   const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
@@ -798,6 +889,10 @@ def test_the_band_says_what_somebody_says_on_a_phone(watcher, meet, house: House
     bo.page.get_by_role("dialog").locator("#chat-text").fill("What a hand!")
     bo.page.keyboard.press("Enter")
     expect(ada.page.locator(".chat .news")).to_have_text("1")
+    ada.open_chat()
+    ada.page.get_by_role("dialog").locator("#chat-text").fill("It is.")
+    ada.page.keyboard.press("Enter")
+    expect(bo.page.locator(".band .why")).to_have_text("Krazzle: It is.")
 
 
 def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house: House) -> None:

@@ -26,7 +26,7 @@ export function peek(element: HTMLElement, options: Peek) {
 
   // Focus is also lost while the page is redrawn, when state must not change: handle it afterwards.
   function tell(card: string | null) {
-    queueMicrotask(() => options.onzoom(card, card ? element : undefined));
+    queueMicrotask(() => options.onzoom(card, element));
   }
 
   function show() {
@@ -112,10 +112,12 @@ export function peek(element: HTMLElement, options: Peek) {
 
   return {
     update(next: Peek) {
+      const isSame = next.card === options.card;
       options = next;
+      if (!isSame) tell(shown ? next.card : null);
     },
     destroy() {
-      hide();
+      leave();
       for (const [name, listener] of listeners)
         element.removeEventListener(name, listener as EventListener, { capture: true });
     },
