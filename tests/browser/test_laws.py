@@ -143,6 +143,9 @@ BROKEN = """() => [...document.querySelectorAll(".picker .words b")].filter((one
     return range.getClientRects().length > 1;
   });
 }).map((one) => one.innerText)"""
+# Buttons whose words stick out.
+STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .button)")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
 # The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
@@ -171,7 +174,8 @@ ALL = [*dict.fromkeys([*SCREENS, *SIZES])]
 LONGEST = covering(ARMIES, LANGUAGES, ALL, pairs=[(0, 1), (0, 2)])
 MORE = [*SCREENS, (1280, 720), (1920, 1080)]
 CLANS, PILES = covering(LANGUAGES, MORE), covering([2, 8], MORE)
-QUESTIONS = covering(["true", "false"], ALL)
+BUTTONS = {"buttons": 2, "card": 0, "either": 1}  # of a long question, by its answers
+QUESTIONS = covering([*BUTTONS], ALL, pairs=[(0, 1)])
 PLATES = [("gosu", "", 2), ("gosu", "kamakor", 3), ("gosu", "teams", 4), ("gosux", "", 2)]
 CROWDS = covering(PLATES, SIZES)
 # quick presses are made at one of the others; the texts of the other are read elsewhere
@@ -636,44 +640,48 @@ LONG = """(() => {
   const read = JSON.parse;
   const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
   const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
-  const answers = [
-    { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
-  ];
-  const cards = answers.map((one) => ({ ...one, target: { zone: "hand", card: "none" } }));
-  const sentence = ANSWERED
-    ? "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
-      + "livello nello stesso esercito.» Vuoi farlo?"
-    : "Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
-      + "ou de votre défausse pour prendre sa place.";
+  const yes = { ...about, action: "yes", label };
+  const no = { ...about, action: "no", kind: "no", label: "Non farlo" };
+  const target = { zone: "hand", card: "none" };
+  const card = { ...yes, target };
+  const [sentence, options] = {
+    buttons: ["Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+      + "livello nello stesso esercito.» Vuoi farlo?", [yes, no]],
+    card: ["Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
+      + "ou de votre défausse pour prendre sa place.", [card, { ...no, target }]],
+    either: ["La carte Les sombres cultistes va être capturée ou détruite. Vous pouvez "
+      + "défausser une carte Force de Volonté pour la sauver.", [card, no]],
+  }[KIND];
   JSON.parse = (text) => {
     const said = read(text);
     if (!said?.ask?.mine) return said;
     const [card] = said.view.seats[said.you].hand;
-    const options = ANSWERED ? answers : cards;
+    said.can_undo = KIND === "either";
     Object.assign(said.ask, { question: "may", sentence, card, options });
     return said;
   };
 })()"""
 
 
-@pytest.mark.parametrize("answered", ["true", "false"])
-def test_a_long_question_is_read_whole(meet, house: House, answered: str) -> None:
+@pytest.mark.parametrize(("kind", "many"), BUTTONS.items())
+def test_a_long_question_is_read_whole(meet, house: House, kind: str, many: int) -> None:
     ada = meet(house, locale="it")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG.replace("ANSWERED", answered))
+    ada.page.add_init_script(LONG.replace("KIND", f"'{kind}'"))
     ada.sit_down("gosu", seats=4)
-    for width, height in [size for kind, size in QUESTIONS if kind == answered]:
+    for width, height in [size for asked, size in QUESTIONS if asked == kind]:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.rest()
         ada.page.evaluate(FRAMES, LOOK)
         assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
-        expect(ada.page.locator(".band .do")).to_have_count(2 if answered == "true" else 0)
+        expect(ada.page.locator(".band .do")).to_have_count(many)
+        assert ada.wrong(STICKING) == [], (width, height)
 
 
 def test_a_question_is_read_whole_above_a_hint(meet, house: House) -> None:
     ada = meet(house, locale="fr")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG.replace("ANSWERED", "true"))
+    ada.page.add_init_script(LONG.replace("KIND", "'buttons'"))
     ada.sit_down("gosu", "kamakor", 3)
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".band .why.loud")).to_be_visible()
@@ -778,11 +786,6 @@ def test_a_hint_about_cards_to_choose_from_covers_none_of_them(meet, house: Hous
     ada.press("t")
     expect(ada.page.locator(".band .loud")).to_be_visible()
     expect(ada.page.locator(".choices")).to_be_hidden()
-
-
-# Buttons whose words stick out.
-STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .button)")]
-  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
