@@ -72,13 +72,13 @@ window.laws = (() => {
     const question = ask?.mine && ask.question !== "turn" ? ask.sentence.replace(/\.$/, "") : "";
     if (question && said.includes(question)) wrong("T1", `asked already: ${question}`);
     if (document.title.includes("Your turn")) wrong("T1", "the title knows whose turn it is");
+    const shown = find("#log-lines button").map((one) => one.textContent);
+    const late = heard.log.filter(({ moment }) => moment < heard.table.moments).length; // the first line of the last beat
+    if (find("> .band .marks i").length > 1 && !view?.reason && shown.length > late) wrong("T1", `the log says already: ${shown.slice(late).join(" ")}`);
     if (!stage.classList.contains("fighting")) return;
     before ??= { round: round(), points: points() };
     if (round() !== before.round) wrong("T1", `round ${round()} during the battle of ${before.round}`);
     if (points() !== before.points) wrong("T10", `${points()}, not ${before.points}`);
-    const late = heard.log.filter((line) => line.moment === heard.table.moments && line.text.length > 12).at(-1);
-    const isTold = late && document.querySelector(".log, [role=log]")?.innerText.split("\n").at(-1) === late.text;
-    if (isTold && view?.reason) wrong("T1", `the log says already: ${late.text}`);
   }
 
   /** T1: nothing shows the result of a battle before its point flies, except the log of earlier rounds. */
@@ -269,8 +269,8 @@ window.laws = (() => {
     fighting(stage);
     spoiling(stage);
     if (document.querySelector("dialog[open]")) return;
-    if (isTelling) telling(stage);
-    else setTimeout(lying); // once everything fits this frame
+    if (isTelling && !heard.coming) telling(stage);
+    if (!isTelling) setTimeout(lying); // once everything fits this frame
     pressing();
     answering();
     flickering();
@@ -278,7 +278,7 @@ window.laws = (() => {
     if ((wait = (wait + 1) % 4)) return;
     setTimeout(() => {
       saying(); // once everything fits this frame
-      if (stage.dataset.telling === undefined) reading();
+      if (stage.dataset.telling === undefined && !heard.coming) reading();
     });
   }
   requestAnimationFrame(look);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.house import House
 from browser.sizes import SIZES
@@ -64,3 +65,13 @@ def test_everything_that_can_be_chosen_fits_every_screen(
             ada.page.set_viewport_size({"width": width, "height": height})
             assert settled(ada) == [], (seats, width, height)
         ada.move(choose)
+
+
+def test_a_programme_and_a_clean_garment_open_on_a_press(meet, house: House) -> None:
+    ada = meet(house).sit_down("laundromat", choose=at_random(1), most=12)
+    things = [ada.page.locator("[data-programme]"), ada.page.locator(".groups .garment")]
+    for thing in things:
+        ada.click(thing.first)
+        expect(ada.page.get_by_role("dialog")).to_be_visible()
+        ada.press("Escape")
+        expect(ada.page.get_by_role("dialog")).to_be_hidden()

@@ -143,6 +143,9 @@ BROKEN = """() => [...document.querySelectorAll(".picker .words b")].filter((one
     return range.getClientRects().length > 1;
   });
 }).map((one) => one.innerText)"""
+# Buttons whose words stick out.
+STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .button)")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
 # The empty part of the foot.
 EMPTY = """() => {
   const { bottom } = document.querySelector(".stage > .band").getBoundingClientRect();
@@ -171,7 +174,8 @@ ALL = [*dict.fromkeys([*SCREENS, *SIZES])]
 LONGEST = covering(ARMIES, LANGUAGES, ALL, pairs=[(0, 1), (0, 2)])
 MORE = [*SCREENS, (1280, 720), (1920, 1080)]
 CLANS, PILES = covering(LANGUAGES, MORE), covering([2, 8], MORE)
-QUESTIONS = covering(["true", "false"], ALL)
+BUTTONS = {"buttons": 2, "card": 0, "either": 1}  # of a long question, by its answers
+QUESTIONS = covering([*BUTTONS], ALL, pairs=[(0, 1)])
 PLATES = [("gosu", "", 2), ("gosu", "kamakor", 3), ("gosu", "teams", 4), ("gosux", "", 2)]
 CROWDS = covering(PLATES, SIZES)
 # quick presses are made at one of the others; the texts of the other are read elsewhere
@@ -322,18 +326,21 @@ def test_cards_are_pressed_once_they_lie_still(watcher) -> None:
     expect(ada.page.locator(".hand [data-spot=lit]").first).to_be_visible()
 
 
-# Ask again, as after an action of the player; `again` sends the last table with changes.
+# `sent` sends the last table with changes; `again` asks again, as after an action of the player.
 AGAIN = """(() => {
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...about) {
       super(...about);
-      window.again = (question) => {
-        const { table } = heard;
-        const beat = { seat: table.you, moment: table.moments, text: "", happenings: [] };
-        const ask = { ...table.ask, question, decision: table.ask.decision + 1 };
-        const data = JSON.stringify({ ...table, number: table.number + 1, beats: [beat], ask });
+      window.sent = (changes) => {
+        const number = heard.table.number + 1;
+        const data = JSON.stringify({ ...heard.table, number, beats: [], ...changes });
         this.dispatchEvent(new MessageEvent("message", { data }));
+      };
+      window.again = (question) => {
+        const { you, moments, ask } = heard.table;
+        const beats = [{ seat: you, moment: moments, text: "", happenings: [] }];
+        sent({ beats, ask: { ...ask, question, decision: ask.decision + 1 } });
       };
     }
   };
@@ -440,6 +447,25 @@ def test_a_table_waits_for_its_fonts(meet, house: House) -> None:
     assert ada.page.evaluate("lettered") is True
 
 
+# How far a list reaches below its last line.
+GAPING = """() => {
+  const bottomOf = (one) => one.getBoundingClientRect().bottom;
+  const lines = [...document.querySelectorAll(".picker .item")];
+  return bottomOf(document.querySelector(".picker")) - Math.max(...lines.map(bottomOf));
+}"""
+
+
+def test_a_short_list_covers_no_more_than_it_needs_on_a_phone(meet, house: House) -> None:
+    ada = meet(house)
+    ids = json.dumps([card.id for card in load_pack("gosu").cards[:6]])
+    ada.page.add_init_script(REVEAL.replace("CARDS", ids))
+    ada.sit_down("gosu")
+    for width, height in [(844, 390), (390, 844), (360, 640)]:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
+        assert ada.page.evaluate(GAPING) < 30, (width, height)
+
+
 @pytest.mark.parametrize(
     ("game", "language", "many"), covering(ARMIES, LANGUAGES, [3, 5], pairs=[(0, 1)])
 )
@@ -521,49 +547,141 @@ def test_a_phone_teaches_touch_in_three_turns_only(watcher) -> None:
     assert taught == [True, True, True, False, False]
 
 
-# The longest questions that are answered with yes or no, or with a card.
+# Ask about one card after another, each time just before the laws look.
+IN_BETWEEN = """async (cards) => {
+  for (const card of cards) {
+    await new Promise(requestAnimationFrame);
+    const { you, moments, ask } = heard.table;
+    const beats = [{ seat: you, moment: moments, text: "", happenings: [] }];
+    sent({ beats, ask: { ...ask, question: "may", card, decision: ask.decision + 1 } });
+  }
+}"""
+
+
+def test_the_laws_judge_a_question_once_they_have_heard_it(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    shown = json.dumps(told(ada))
+    cards = [card.id for card in load_pack("gosu").cards if f'"{card.id}"' not in shown]
+    ada.page.evaluate(IN_BETWEEN, cards[:12])  # the laws look in every fourth frame
+    ada.page.evaluate(FRAMES, LOOK)
+    assert [one for one in ada.page.evaluate("laws.problems()") if one.startswith("T16")] == []
+
+
+# Nothing in the armies can be chosen; then all cards leave them.
+RESTING = """() => {
+  const { ask } = heard.table;
+  const isOff = ({ target }) => target?.zone !== "slot";
+  sent({ ask: { ...ask, options: ask.options.filter(isOff) } });
+}"""
+LEAVING = """() => {
+  const { view } = heard.table;
+  sent({ view: { ...view, seats: view.seats.map((seat) => ({ ...seat, rows: [[], [], []] })) } });
+}"""
+
+
+def with_a_card(watcher) -> tuple[Visitor, Locator]:
+    """Return a visitor in a turn, and a card of an opponent."""
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    for _ in range(12):
+        turn = told(ada)
+        card = ada.page.locator(f"[data-camp='{1 - turn['you']}'] [data-spot=plain]")
+        if turn["ask"]["question"] == "turn" and card.count():
+            ada.page.evaluate(RESTING)
+            ada.rest()
+            return ada, card.first
+        assert ada.move(staying)
+    raise AssertionError("no opponent has a card")
+
+
+def test_the_dock_forgets_a_card_that_goes_away_under_the_pointer(watcher) -> None:
+    ada, card = with_a_card(watcher)
+    card.click()
+    expect(ada.page.locator(".dock .lying")).to_be_visible()
+    ada.page.evaluate(LEAVING)
+    expect(ada.page.locator(".dock .lying")).to_be_hidden()
+
+
+def test_the_dock_forgets_a_card_after_its_button_went_away(watcher) -> None:
+    ada, card = with_a_card(watcher)
+    docked = ada.page.locator(".dock .lying")
+    card.click()
+    ada.page.locator(".dock .info").hover()
+    ada.press("Escape")
+    expect(docked).to_be_hidden()
+    card.click()
+    expect(docked).to_be_visible()
+    ada.page.locator(".band .sentence").hover()
+    expect(docked).to_be_hidden()
+
+
+# An opponent acts; before that is told, the question changes.
+CHANGING = """(sentence) => {
+  const { you, moments, ask } = heard.table;
+  const beats = [{ seat: 1 - you, moment: moments, text: "Somebody waits.", happenings: [] }];
+  sent({ beats });
+  return new Promise((done) => setTimeout(() => {
+    sent({ ask: { ...ask, question: "may", sentence } });
+    setTimeout(done);
+  }));
+}"""
+
+
+def test_what_is_skipped_ends_with_the_last_message(watcher) -> None:
+    ada = watcher(("gosu", "", 2, "en"), (1366, 768), crowded=AGAIN)
+    told(ada)
+    ada.page.evaluate(CHANGING, "What is asked now?")
+    expect(ada.page.locator(".stage")).to_have_attribute("data-telling", "")
+    ada.press("Space")
+    expect(ada.page.locator(".band .sentence")).to_have_text("What is asked now?")
+
+
+# The longest questions: answered with yes or no, with a card, or with either (then with undo).
 LONG = """(() => {
   const read = JSON.parse;
   const about = { kind: "yes", target: null, cost: null, final: false, onto: null };
   const label = "Scambia di posto 2 carte dello stesso livello nello stesso esercito";
-  const answers = [
-    { ...about, action: "yes", label }, { ...about, action: "no", kind: "no", label: "Non farlo" },
-  ];
-  const cards = answers.map((one) => ({ ...one, target: { zone: "hand", card: "none" } }));
-  const sentence = ANSWERED
-    ? "Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
-      + "livello nello stesso esercito.» Vuoi farlo?"
-    : "Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
-      + "ou de votre défausse pour prendre sa place.";
+  const yes = { ...about, action: "yes", label };
+  const no = { ...about, action: "no", kind: "no", label: "Non farlo" };
+  const target = { zone: "hand", card: "none" };
+  const card = { ...yes, target };
+  const [sentence, options] = {
+    buttons: ["Goblin Kobuke Istruttore: «Puoi scambiare di posto 2 carte dello stesso "
+      + "livello nello stesso esercito.» Vuoi farlo?", [yes, no]],
+    card: ["Relève de la carte Les sombres cultistes : choisissez une carte de votre main "
+      + "ou de votre défausse pour prendre sa place.", [card, { ...no, target }]],
+    either: ["La carte Les sombres cultistes va être capturée ou détruite. Vous pouvez "
+      + "défausser une carte Force de Volonté pour la sauver.", [card, no]],
+  }[KIND];
   JSON.parse = (text) => {
     const said = read(text);
     if (!said?.ask?.mine) return said;
     const [card] = said.view.seats[said.you].hand;
-    const options = ANSWERED ? answers : cards;
+    said.can_undo = KIND === "either";
     Object.assign(said.ask, { question: "may", sentence, card, options });
     return said;
   };
 })()"""
 
 
-@pytest.mark.parametrize("answered", ["true", "false"])
-def test_a_long_question_is_read_whole(meet, house: House, answered: str) -> None:
+@pytest.mark.parametrize(("kind", "many"), BUTTONS.items())
+def test_a_long_question_is_read_whole(meet, house: House, kind: str, many: int) -> None:
     ada = meet(house, locale="it")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG.replace("ANSWERED", answered))
+    ada.page.add_init_script(LONG.replace("KIND", f"'{kind}'"))
     ada.sit_down("gosu", seats=4)
-    for width, height in [size for kind, size in QUESTIONS if kind == answered]:
+    for width, height in [size for asked, size in QUESTIONS if asked == kind]:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.rest()
         ada.page.evaluate(FRAMES, LOOK)
         assert [one for one in ada.page.evaluate("laws.problems()") if "T8" in one] == []
-        expect(ada.page.locator(".band .do")).to_have_count(2 if answered == "true" else 0)
+        expect(ada.page.locator(".band .do")).to_have_count(many)
+        assert ada.wrong(STICKING) == [], (width, height)
 
 
 def test_a_question_is_read_whole_above_a_hint(meet, house: House) -> None:
     ada = meet(house, locale="fr")
     ada.page.add_init_script(LAWS)
-    ada.page.add_init_script(LONG.replace("ANSWERED", "true"))
+    ada.page.add_init_script(LONG.replace("KIND", "'buttons'"))
     ada.sit_down("gosu", "kamakor", 3)
     ada.page.keyboard.press("t")
     expect(ada.page.locator(".band .why.loud")).to_be_visible()
@@ -670,11 +788,6 @@ def test_a_hint_about_cards_to_choose_from_covers_none_of_them(meet, house: Hous
     expect(ada.page.locator(".choices")).to_be_hidden()
 
 
-# Buttons whose words stick out.
-STICKING = """() => [...document.querySelectorAll(".band .buttons :is(.label, .button)")]
-  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_buttons_of_a_selected_card_are_whole(watcher, language: str) -> None:
     about = {"has_touch": True, "is_mobile": True, "still": True}
@@ -779,6 +892,10 @@ def test_the_band_says_what_somebody_says_on_a_phone(watcher, meet, house: House
     bo.page.get_by_role("dialog").locator("#chat-text").fill("What a hand!")
     bo.page.keyboard.press("Enter")
     expect(ada.page.locator(".chat .news")).to_have_text("1")
+    ada.open_chat()
+    ada.page.get_by_role("dialog").locator("#chat-text").fill("It is.")
+    ada.page.keyboard.press("Enter")
+    expect(bo.page.locator(".band .why")).to_have_text("Krazzle: It is.")
 
 
 def test_who_looks_on_sees_both_hands_and_may_change_sides(watcher, meet, house: House) -> None:

@@ -76,3 +76,17 @@ def test_table_fits(phone: Visitor, game: str) -> None:
         fits(phone)
         phone.press("Escape")
         expect(phone.page.get_by_role("dialog", name=part)).to_be_hidden()
+
+
+LONG = 600  # ms of a press
+
+
+@pytest.mark.parametrize("game", ["gosu", "laundromat"])
+def test_a_long_press_opens_a_card_and_plays_nothing(phone: Visitor, game: str) -> None:
+    phone.sit_down(game)
+    thing = phone.page.locator(".hand [data-spot=lit], .garment.lit").first
+    thing.dispatch_event("pointerdown", {"pointerType": "touch"})
+    phone.page.wait_for_timeout(LONG)
+    thing.dispatch_event("pointerup", {"pointerType": "touch"})
+    expect(phone.page.get_by_role("dialog")).to_be_visible()
+    assert phone.heard("moves") == 0

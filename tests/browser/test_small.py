@@ -58,6 +58,18 @@ NAMELESS = """() =>
     left >= box.left && end <= right + 1 && top >= box.top - 3 && bottom <= box.bottom + 3;
   return lines.length && lines.every(isRead) ? [] : [`${strip.textContent} of ${all.length}`];
 })""".replace("LETTERS", str(LETTERS))
+# Names that reach under the next card or its frame, although their letters could be smaller.
+UNDER = """() =>
+[...document.querySelectorAll(".foot > .hand > .card")].flatMap((card, n, all) => {
+  const [strip, next] = [card.querySelector(".strip"), all[n + 1]];
+  const tops = [card, next].map((one) => one?.getBoundingClientRect().top);
+  if (tops[0] !== tops[1] || parseFloat(getComputedStyle(strip).fontSize) < 8.1) return [];
+  const frame = parseFloat(getComputedStyle(next).getPropertyValue("--lit")) || 8;
+  const words = document.createRange();
+  words.selectNodeContents(strip);
+  const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+  return right > next.getBoundingClientRect().left - frame + 1 ? [strip.textContent] : [];
+})"""
 
 
 @pytest.fixture
@@ -108,6 +120,7 @@ def test_every_card_of_a_hand_shows_its_name(meet, house: House, game: str, lang
             expect(ada.page.locator(".foot > .hand > .card")).to_have_count(many)
             ada.rest()
             assert ada.wrong(NAMELESS) == [], (width, height)
+            assert ada.wrong(UNDER) == [], (width, height)
 
 
 def test_what_may_be_written_is_offered_in_sight(meet, house: House) -> None:

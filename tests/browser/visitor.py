@@ -35,6 +35,7 @@ WATCH = """
   const Real = window.WebSocket;
   const nothing = { table: null, log: [], done: 0, drawn: null }; // of this table
   const heard = { ...nothing, place: "", moves: 0, shown: 0, paragraph: null, asked: 0, cut: 0 };
+  heard.coming = 0; // messages that the page has, but `heard` does not have yet
   const open = (heard.open = new Map()); // what was said and not answered, and by which line
   window.heard = heard;
   // What has changed, laid over what was heard before.
@@ -44,6 +45,7 @@ WATCH = """
     return { ...before, ...fields, type: "table", view: { ...before.view, ...view, seats: each } };
   }
   function hear(news) {
+    heard.coming -= 1;
     const said = news.type === "changed" && heard.table ? applied(heard.table, news) : news;
     if (said.paragraph) heard.paragraph = said.paragraph;
     if (said.type === "done") heard.done = Math.max(heard.done, said.number);
@@ -73,7 +75,10 @@ WATCH = """
       const place = new URL(this.url).pathname;
       if (place !== heard.place) Object.assign(heard, nothing, { place }); // another table
       // the page's own listener comes first, and shows what it has heard
-      this.addEventListener("message", (event) => setTimeout(hear, 0, JSON.parse(event.data)));
+      this.addEventListener("message", (event) => {
+        heard.coming += 1;
+        setTimeout(hear, 0, JSON.parse(event.data));
+      });
       this.addEventListener("close", () => {
         heard.cut += 1;
         for (const [request, line] of open) if (line === this) open.delete(request);

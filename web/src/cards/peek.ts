@@ -1,4 +1,5 @@
-// Shows a card in the dock: after the pointer moved onto it, on keyboard focus, or on a long press.
+// Shows a card in the dock: after the pointer moved onto it, on keyboard focus, or on a long press,
+// which opens it where there is no dock.
 // A card that slides under a resting pointer is not shown.
 const HOVER = 120;
 const PRESS = 450;
@@ -8,6 +9,7 @@ const SLIP = 10; // pixels that a resting finger may move
 export interface Peek {
   card: string | null; // null: nothing to show
   onzoom: (card: string | null, element?: HTMLElement) => void;
+  onread?: (card: string) => void; // opens it after a long press, where there is no dock
 }
 
 // The card shown last. When a change moves a card, the pointer leaves and enters it again; this
@@ -24,7 +26,7 @@ export function peek(element: HTMLElement, options: Peek) {
 
   // Focus is also lost while the page is redrawn, when state must not change: handle it afterwards.
   function tell(card: string | null) {
-    queueMicrotask(() => options.onzoom(card, card ? element : undefined));
+    queueMicrotask(() => options.onzoom(card, element));
   }
 
   function show() {
@@ -73,7 +75,8 @@ export function peek(element: HTMLElement, options: Peek) {
         start = [e.clientX, e.clientY];
         later(PRESS, () => {
           pressed = true;
-          show();
+          if (options.card && options.onread) options.onread(options.card);
+          else show();
         });
       },
     ],
@@ -109,10 +112,12 @@ export function peek(element: HTMLElement, options: Peek) {
 
   return {
     update(next: Peek) {
+      const isSame = next.card === options.card;
       options = next;
+      if (!isSame) tell(shown ? next.card : null);
     },
     destroy() {
-      hide();
+      leave();
       for (const [name, listener] of listeners)
         element.removeEventListener(name, listener as EventListener, { capture: true });
     },

@@ -35,6 +35,7 @@ export interface Told {
   onact(option: Option): void;
   onwhy(target: Target): void;
   onzoom(card: string | null, element?: HTMLElement): void;
+  onread(card: string): void;
 }
 
 export class Scene {

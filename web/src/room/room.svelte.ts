@@ -285,17 +285,13 @@ export class Room {
     }
   };
 
-  /** An element that is being removed loses its focus in the middle of a change. */
+  /** Show a card in the dock; without one, remove soon what an element shows there, or anything. */
   zoom = (card: string | null, element?: HTMLElement) => {
+    if (card === null && element && element !== this.zoomed?.element) return;
     clearTimeout(this.#leaving);
     if (card === null) this.#leaving = window.setTimeout(this.#unzoom, LINGER);
-    else queueMicrotask(() => (this.zoomed = { card, element: element ?? null }));
+    else this.zoomed = { card, element: element ?? null };
   };
-
-  /** The pointer is on the zoomed card's own button. */
-  get held(): boolean {
-    return this.#held;
-  }
 
   /** The pointer has reached the zoomed card's own button, or has left it. */
   hold(held: boolean) {

@@ -181,9 +181,8 @@ export class Told {
 
   /** Show everything at once. */
   skip = () => {
-    const message = this.#queue.at(-1)?.message ?? this.now?.message;
-    if (message) this.#arrive(message);
-    else if (this.now) this.#next();
+    const message = this.#queue.at(-1)?.message ?? this.message;
+    if (this.now && message) this.#arrive(message);
   };
 
   clear() {
