@@ -135,7 +135,7 @@ EXTRA :=
 .venv/for-examples: EXTRA := [examples]
 .venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench .venv/for-engines .venv/for-examples: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
+	@$(BIN)/python -m pip install -qq --no-compile --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@
 
 # The first Python that is new enough. It is run, not looked up: a name on PATH may be an empty shim.

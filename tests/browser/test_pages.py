@@ -16,7 +16,7 @@ from covering import covering
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]
 NARROW = sorted(SIZES)[:2]  # the narrowest screens, where long words overflow first
-TEXTS = covering(NAMES, LOCALES, sorted(SIZES)[2:])
+TEXTS = covering(NAMES, LOCALES, sorted(SIZES)[2:], pairs=[(0, 1)])
 SHEETS = covering(NAMES, SIZES)
 
 # Elements that stick out of the screen, or out of a box that clips them. Nearly everything fits, so
