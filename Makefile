@@ -5,7 +5,7 @@
 #   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
-#   JOBS=2              test processes; 0 runs the tests in one process; SLOW_JOBS=4 for the slow ones
+#   JOBS=2              test processes; 0 runs the tests in one process; SLOW_JOBS=5 for the slow ones
 #   CHECKED=yes         `make test` leaves out the tests that `make check` has just run
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
 #   STAGES, TOURNAMENTS  how much `make soak` does
@@ -13,7 +13,7 @@
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
 JOBS    ?= 2
-SLOW_JOBS ?= 4
+SLOW_JOBS ?= 5
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20
