@@ -5,7 +5,7 @@
 #   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
-#   JOBS=2              test processes; 0 runs the tests in one process; SLOW_JOBS=3 for the slow ones
+#   JOBS=2              test processes; 0 runs the tests in one process; SLOW_JOBS=5 for the slow ones
 #   CHECKED=yes         `make test` leaves out the tests that `make check` has just run
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
 #   STAGES, TOURNAMENTS  how much `make soak` does
@@ -13,7 +13,7 @@
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
 JOBS    ?= 2
-SLOW_JOBS ?= 3
+SLOW_JOBS ?= 5
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20
@@ -101,7 +101,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, disconnect, fuzz and flo
 	    tests/resilience/test_leaks.py
 	@$(BIN)/warren engines --check
 	@SCREENS=all $(BIN)/python -m pytest -n $(JOBS) --timeout 0 tests/browser tests/bots tests/analysis \
-	    tests/research tests/daily tests/kernel tests/printing tests/cli/test_kamakor.py tests/cli/test_rude_packs.py tests/language \
+	    tests/research tests/daily tests/kernel tests/verbs tests/printing tests/cli/test_kamakor.py tests/cli/test_rude_packs.py tests/language \
 	    tests/resilience/test_rude_contents.py tests/resilience/test_texts.py
 	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py tests/browser/test_laws.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
@@ -135,7 +135,7 @@ EXTRA :=
 .venv/for-examples: EXTRA := [examples]
 .venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench .venv/for-engines .venv/for-examples: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
+	@$(BIN)/python -m pip install -qq --no-compile --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@
 
 # The first Python that is new enough. It is run, not looked up: a name on PATH may be an empty shim.

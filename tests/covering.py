@@ -16,6 +16,11 @@ def takes_all() -> bool:
     return os.environ.get("SCREENS") == "all"
 
 
+def some(values: Iterable[Any], *chosen: Any) -> list[Any]:
+    """Return the chosen values, which stand for the others; all values in `make soak`."""
+    return list(values) if takes_all() else list(chosen)
+
+
 def covering(*axes: Iterable[Any], pairs: Pairs = ()) -> list[tuple[Any, ...]]:
     """Return a selection in which each value of each axis appears, and each pair of values of the
     axes in `pairs`.

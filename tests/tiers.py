@@ -66,6 +66,8 @@ MIXED = {  # quick files with some slow tests; a tier needs no file that has no 
     "table/test_store.py",
     "table/test_tournaments.py",
 }
+# These have the longest tests; processes that start with them do not wait for them at the end.
+LONG = [TESTS / f"{name}.py" for name in ("browser/test_site", "kernel/test_compile")]
 
 
 @cache
@@ -107,7 +109,8 @@ def seconds_by_folder(reports: Iterable[pytest.TestReport]) -> Counter[str]:
 
 
 def mark(items: list[pytest.Item]) -> None:
-    """Mark the slow tests; retry a failed one once, and report it if it then passes.
+    """Mark the slow tests, the longest first; retry a failed one once, and report it if it then
+    passes.
 
     Slow tests wait for browsers, servers and databases, and a busy machine may be too slow for one
     of thousands of waits. The quick tests run only once, apart from those in a browser.
@@ -119,3 +122,4 @@ def mark(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if item.get_closest_marker("slow") and has_no_test_of("slow", item.path):
             raise pytest.UsageError(f"{item.nodeid} is slow: add its file to MIXED in {__file__}")
+    items.sort(key=lambda item: item.path not in LONG)

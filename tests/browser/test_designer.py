@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.house import House
 from browser.test_access import scan
@@ -14,25 +14,6 @@ from browser.test_workshop import tab_to
 def is_anywhere(page: Page) -> None:
     """Check that something on the page has the focus, so that the next Tab goes on from there."""
     expect(page.locator("main :focus")).to_have_count(1)
-
-
-def select(ada, label: str) -> None:
-    """Press Tab until the list with this label has the focus."""
-    sought = ada.page.get_by_role("combobox", name=label).and_(ada.page.locator(":focus"))
-    for _ in range(60):
-        ada.press("Tab")
-        if sought.count():
-            return
-    raise AssertionError(f"{label} can't be reached")
-
-
-def back_to(ada, sought: Locator) -> None:
-    """Press Shift+Tab until this has the focus."""
-    for _ in range(60):
-        ada.press("Shift+Tab")
-        if sought.and_(ada.page.locator(":focus")).count():
-            return
-    raise AssertionError(f"{sought} can't be reached")
 
 
 def test_a_clan_and_its_card_are_made_in_the_form_without_a_pointer(meet, house: House) -> None:
@@ -61,7 +42,7 @@ def test_a_clan_and_its_card_are_made_in_the_form_without_a_pointer(meet, house:
     field = page.locator("textarea.source")
 
     # the third effect of the list, past the others; then a sentence that the page completes
-    select(ada, "Add an effect")
+    ada.tab_to(page.get_by_role("combobox", name="Add an effect"))
     for _ in range(2):
         ada.press("ArrowDown")
     expect(page.locator("form textarea")).to_have_count(0)  # none was begun on the way
@@ -109,7 +90,7 @@ def test_a_clan_and_its_card_are_made_in_the_form_without_a_pointer(meet, house:
     ada.press("Enter")
     expect(own.first).to_contain_text("Mossling")
     expect(page.get_by_role("button", name="Earlier: Zirpel")).to_be_focused()
-    back_to(ada, page.get_by_role("button", name="Undo"))
+    ada.tab_to(page.get_by_role("button", name="Undo"))
     while page.get_by_role("button", name="Undo").is_enabled():
         ada.press("Enter")
         is_anywhere(page)
@@ -127,7 +108,7 @@ def test_a_clan_and_its_card_are_made_in_the_form_without_a_pointer(meet, house:
     expect(own).to_have_count(1)
     is_anywhere(page)
     expect(page.get_by_text("“By keys” is saved in this browser.")).to_be_visible()
-    back_to(ada, page.locator("summary").filter(has_text="Name, versions, files"))
+    ada.tab_to(page.locator("summary").filter(has_text="Name, versions, files"))
     ada.press("Enter")
     tab_to(ada, "Download")
     with page.expect_download() as saved:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browser.house import ROOT, House
 from browser.visitor import NAMES, Visitor, at_random
+from covering import some
 from warren.locale import LANGUAGES
 
 SOURCE = ROOT / "web" / "src"
@@ -78,7 +79,7 @@ def test_pages(meet, house: House, path: str) -> None:
     assert not heard["en"] & heard["it"]
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some(NAMES, "gosux", "laundromat"))
 def test_language_is_switched_at_the_table(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     before = ada.play(at_random(7), most=3)

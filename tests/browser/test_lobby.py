@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from browser.house import House
 from browser.test_access import scan
 from browser.visitor import Visitor, soon_over
+from covering import some
 
 SIZES = [(1920, 1080), (1280, 720), (844, 390), (390, 844), (360, 640)]
 WIDE = """() => [...document.querySelectorAll("main *")]
@@ -144,7 +145,7 @@ def test_a_table_under_way_is_shown_live(meet, house: House) -> None:
     expect(bob.page).to_have_url(re.compile(f"/t/{ada.table}"))
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR", "it-IT"])
+@pytest.mark.parametrize("language", some(["en-GB", "fr-FR", "it-IT"], "it-IT"))
 def test_nothing_of_the_lobby_lies_beside_the_screen(meet, house: House, language: str) -> None:
     ada = meet(house, locale=language).go()
     expect(ada.page.locator(".scene")).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random
+from covering import some
 
 OFFLINE = ("WebSocket connection", "net::ERR_", "status of 503", ": 503")
 # Record every message about the connection, because some disappear soon.
@@ -35,7 +36,7 @@ def was(visitor: Visitor, words: str) -> None:
     visitor.page.wait_for_function("words => states.some((one) => one.includes(words))", arg=words)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some(NAMES, "gosux", "laundromat"))
 def test_reload_restores_the_same_screen(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     before = ada.play(at_random(4), most=5)

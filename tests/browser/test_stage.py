@@ -28,7 +28,7 @@ PLAIN = """
 """
 AT_ONCE = 1  # sizes for each decision; nine decisions cover every size
 OFTEN = 2  # how often each kind of question is checked and answered by hand
-SOMETIMES = 5  # of all other decisions, one in this many is checked
+SOMETIMES = 8  # of all other decisions, one in this many is checked
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # matches of each game; `make soak` plays more
 MOST_DECISIONS = 300
 

@@ -38,7 +38,7 @@ RUDE = {
     "deeper lists": MOON.encode() + b"x = " + b"[" * 50_000 + b"]" * 50_000,
     "a longer number": MOON.encode() + b"value = " + b"9" * 50_000,
 }
-SHARES = 5  # two of ten commands get each of them
+SHARES = 5  # two of eleven commands get each of them
 OF_MATCHES = {("replay",), ("hint",), ("analyse",)}  # their files are matches
 EXTRAS = {("train",), ("dataset", "make")}  # without extra packages these refuse everything
 
@@ -62,11 +62,8 @@ def test_every_command_that_takes_a_pack_is_tried() -> None:
 
 
 def rude_for(command: str) -> dict[str, bytes]:
-    """Return what a command is given: `check` everything, each other one a share.
-
-    All of them read packs in the same way. `SCREENS=all` (`make soak`) gives everything to all.
-    """
-    if command == "check" or takes_all():
+    """Return a command's share: all read packs in the same way. `make soak` gives all to each."""
+    if takes_all():
         return RUDE
     first = list(COMMANDS).index(command)
     return {what: RUDE[what] for what in [*RUDE][first % SHARES :: SHARES]}

@@ -167,8 +167,7 @@ def test_crop_marks_are_at_the_cut_and_outside_every_bleed():
         assert not inside
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize(("game", "language"), covering(OURS, LANGUAGES))
 def test_tokens_tiles_and_rules_come_with_a_game(game, language):
     found = deck(game, language)
     cards = chosen(found)[:1]
@@ -203,8 +202,7 @@ def test_rules_can_be_read_on_every_paper(paper, game, language):
             assert MM * MARGIN <= box.top < box.bottom <= MM * page.height - 20, box
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize(("game", "paper"), covering(OURS, PAPERS))
 def test_every_paper_has_the_same_whole_cards(game, paper):
     found = deck(game, "fr")
     cards = chosen(found)

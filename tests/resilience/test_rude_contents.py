@@ -38,7 +38,7 @@ pytestmark = pytest.mark.skipif(
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LONG = 10_000  # fields of so many characters may have whole packs
-SHARES = 6  # of the long texts, each route gets one share; `/api/workshop` gets all
+SHARES = 6  # of the long texts; each field of a route gets one share
 LONGEST = 400  # characters of a sentence for a user
 FIRST = ("gosu", "en", "lantern_bearer", "", "x", "0", "A" * 87, "A" * 22, f"{'0' * 64}.png")
 WORDS = ("\0", "a\0b", "\u202e", "../../etc/passwd", "<script>", "'; --", "x" * 5_000, LINE)
@@ -103,13 +103,10 @@ def fits(kind: Any, word: str) -> bool:
 
 
 def rude_values(path: str, name: str, kind: Any) -> list[str]:
-    """Return the texts to try in a field: all in the workshop, a share of the long ones elsewhere.
-
-    `SCREENS=all` (`make soak`) tries all of them everywhere.
-    """
+    """Return the texts to try in a field: a share of the long ones, all in `make soak`."""
     found = list(WORDS)
     if (kind.max_length or LONG) >= LONG:
-        step = 1 if path == "/api/workshop" or takes_all() else SHARES
+        step = 1 if takes_all() else SHARES
         start = crc32(f"{path} {name}".encode()) % step
         found += [*[*TEXTS.values()][start::step], *TOO_LONG.values()]
         for data in (*PICTURES.values(), *ARCHIVES.values()) if name == "data" else ():
