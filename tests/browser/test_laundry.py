@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.house import House
 from browser.sizes import SIZES
-from browser.visitor import Visitor, at_random
+from browser.visitor import Visitor, at_random, soon_over
 from covering import covering
 
 # The question, its buttons and all choices must be on screen, uncovered and large enough.
@@ -75,3 +75,18 @@ def test_a_programme_and_a_clean_garment_open_on_a_press(meet, house: House) -> 
         expect(ada.page.get_by_role("dialog")).to_be_visible()
         ada.press("Escape")
         expect(ada.page.get_by_role("dialog")).to_be_hidden()
+
+
+# How far the winner's name is below the picture, whose frame is 5 px wide.
+BELOW = """() => {
+  const [face, name] = [...document.querySelectorAll(".result .won > :is(.face, .name)")];
+  return name.getBoundingClientRect().top - face.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (844, 390)], ids=str)
+def test_the_frame_of_the_winner_covers_no_name(meet, house: House, size: tuple[int, int]) -> None:
+    screen = {"width": size[0], "height": size[1]}
+    ada = meet(house, viewport=screen).sit_down("laundromat", choose=soon_over)
+    ada.rest()
+    assert ada.page.evaluate(BELOW) >= 5

@@ -1,32 +1,7 @@
 // How cards and tokens move; nothing moves if the reader prefers reduced motion.
-import { cubicIn, cubicOut, backOut } from "svelte/easing";
+import { cubicIn, backOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
-
-export function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-interface Arc {
-  x?: number; // its starting point, in pixels
-  y?: number;
-  delay?: number;
-}
-
-/** A card that arrives along a short arc. */
-export function arrive(_: Element, { x = 0, y = 90, delay = 0 }: Arc = {}): TransitionConfig {
-  if (still()) return { duration: 0 };
-  return {
-    delay: Math.min(delay, 240),
-    duration: 420,
-    easing: cubicOut,
-    css: (t, u) => {
-      const bow = Math.sin(Math.PI * t) * 16;
-      const left = x * u + (y > 0 ? -bow : bow);
-      return `opacity: ${Math.min(1, t * 2)}; transform: translate(${left}px, ${y * u}px)
-        rotate(${u * 8}deg) scale(${1 + 0.12 * Math.sin(Math.PI * t)})`;
-    },
-  };
-}
+import { still } from "../frame/frames";
 
 /** A card that leaves. */
 export function leave(_: Element, { y = 24 } = {}): TransitionConfig {

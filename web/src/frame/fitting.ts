@@ -1,17 +1,11 @@
-/** Call a function when a font has loaded, which changes text widths but no boxes; return a function that stops this. */
-export function whenFontsArrive(fit: () => void): () => void {
-  document.fonts.addEventListener("loadingdone", fit);
-  return () => document.fonts.removeEventListener("loadingdone", fit);
-}
-
 /** Call a function when an element changes size or a font has loaded; return a function that stops this. */
 export function whenResized(part: HTMLElement, fit: () => void): () => void {
   const watching = new ResizeObserver(fit);
   watching.observe(part);
-  const stop = whenFontsArrive(fit);
+  document.fonts.addEventListener("loadingdone", fit); // a font changes the width of texts, but of no box
   return () => {
     watching.disconnect();
-    stop();
+    document.fonts.removeEventListener("loadingdone", fit);
   };
 }
 

@@ -1,9 +1,9 @@
 // Short, meaningful animations; none with reduced motion.
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+import { still } from "../frame/frames";
 
 function move(element: Element | null | undefined, frames: Keyframe[], duration: number) {
-  if (!element || still.matches) return;
+  if (!element || still()) return;
   element.animate(frames, { duration, easing: "ease-out" });
 }
 
@@ -23,7 +23,7 @@ export function fall(element: Element | null | undefined) {
 
 /** A bubble rises. */
 export function rise(element: Element, after: number) {
-  if (still.matches) return;
+  if (still()) return;
   element.animate(
     [
       { transform: "none", opacity: 0 },

@@ -2,6 +2,7 @@
 // that was shown. One clock moves from beat to beat; skipping shows everything at once.
 import type { Face } from "../games/face";
 import type { Beat, Catalogue, HappeningInfo, TableMessage, Target, View } from "../server/protocol";
+import { still } from "../frame/frames";
 import { settings } from "../frame/settings.svelte";
 import { list } from "../texts";
 import { say } from "./texts";
@@ -86,7 +87,6 @@ interface Teller {
 
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
 const isSlide = (one: Animation) => one instanceof CSSTransition && one.transitionProperty === "translate";
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const isPlain = ({ kind }: Step) => kind === "plain";
 
