@@ -367,6 +367,10 @@ class TextReader:
         """Return whether a sentence can't be read without the previous one."""
         if self.rewriter.is_done_to_it(before, text):
             return True
+        if self.rewriter.otherwise_does_it(text) and not self.readings(
+            TextLine(0, text, 1, 1), "run"
+        ):
+            return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
     def chart(
@@ -437,6 +441,8 @@ class TextReader:
             found, added = self.rewriter.fronted(tokens, kind), 1
         if not found:
             found, added = self.rewriter.readings(tokens, kind), 1
+        elif found[0].cost:  # the condition may cover only the last of two alternatives
+            found = [*found, *self.rewriter.of_the_last(tokens, kind, found[0])]
         return [one._replace(cost=one.cost + added) for one in found]
 
     def _and_doubts(self, line: TextLine, found: list[Parsed]) -> Iterator[Parsed]:

@@ -15,6 +15,13 @@ VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 OTHERS = (("bakuto|troop", "2 or 3"), ("heroe?", "1 or 3"), ("ozeki|immortal", "1 or 2"))
 OBLIGING = ("must", "has to", "have to", "is forced to")
+IT_IS = (
+    r"(?:it|that card|this card|the (?:revealed )?card) (?:is|belongs|turns out to be) "
+    r"(?:a card )?(?:of|from|to|in) (?:that|the) (?:named |chosen )?(clan|level)"
+)
+KEEP_IT = r"(?:take|keep|put|add|draw) it(?: (?:(?:back )?(?:in|to|into) your hand|in hand))?"
+OTHERWISE = r"(?:otherwise|if not|else)(?: ,)?"
+DISCARD_IT = r"(?:discard it|put it in the discard(?: pile)?)"
 LIES = ("face up", "in play", "in your army")
 
 
@@ -51,6 +58,7 @@ class English(Grammar):
     when = "when"
     choose = frozenset({"choose"})
     it = ("it", "them")
+    otherwise = ("otherwise", "if not", "else", "or else")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
     their_hand, opponents_hand = "their hand", "an opponent’s hand"
@@ -178,6 +186,26 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        (
+            r"(advantage .*?) [;,] (otherwise|if not|else) (?:, )?(?:take|get) it(?= [.,]|$)",
+            r"\1 , \2 take the advantage",
+        ),
+        *(
+            (said, r"keep those of that \1 , then discard the rest")
+            for said in (
+                rf"if {IT_IS} , {KEEP_IT}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+                rf"{KEEP_IT} if {IT_IS}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+            )
+        ),
+        *(
+            (
+                rf"(?:in|of|from|on) (?:your|the) (?:{rank}) row",
+                f"of level {level} of your army",
+            )
+            for level, rank in enumerate(
+                ("troops?|bakutos?", "hero(?:es)?", "ozekis?|immortals?"), 1
+            )
+        ),
         (
             r"(for (?:each|every) (?:\w+ )?(?:trapped|captured|imprisoned) card) "
             r"(?:on the table|in all(?: the)? armies)",

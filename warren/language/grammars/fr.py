@@ -19,6 +19,16 @@ LIES = ("face visible", "en jeu", "dans votre armée")
 OTHERS = (("bakuto|troupe", "2 ou 3"), ("heros", "1 ou 3"), ("ozeki|immortel", "1 ou 2"))
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
+IT_IS = (
+    r"(?:elle|il|ce carte|celle ci|le carte(?: revelee)?) "
+    r"(?:est|appartient|fait partie) (?:bien )?(?:de|a) (?:ce|le) "
+    r"(clan|niveau)(?: la)?(?: annonce| nomme| choisi| indique| dit)?"
+)
+KEEP_IT = (
+    r"(?:prenez|gardez|mettez|ajoutez|conservez) le(?: (?:en|dans votre|a votre|dans le) main)?"
+)
+OTHERWISE = r"(?:sinon|autrement|dans le cas contraire|si ce ne est pas le cas)(?: ,)?"
+DISCARD_IT = r"(?:defaussez le|mettez le (?:a|dans) le defausse)"
 WHOSE = ("votre", "un", "l’")
 PASSING = ("un adversaire", "votre adversaire", "l’adversaire", "un joueur")
 
@@ -65,6 +75,8 @@ class French(Romance):
         "immortel": 3,
         **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
     }
+    otherwise = ("sinon", "autrement", "dans le cas contraire", "si ce n’est pas le cas")
+    of_the_clan = ("du clan", "du clan des", "du clan du", "des", "du")
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
     their_hand, opponents_hand = "sa main", "la main d’un adversaire"
@@ -224,6 +236,27 @@ class French(Romance):
     )
     roughly = (
         (
+            r"(avantage .*?) [;,] (sinon|autrement|dans le cas contraire) (?:, )?prenez le"
+            r"(?= [.,]|$)",
+            r"\1 , \2 prenez le avantage",
+        ),
+        *(
+            (said, r"gardez celles de ce \1 , puis defaussez le autres")
+            for said in (
+                rf"si {IT_IS} , {KEEP_IT}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+                rf"{KEEP_IT} si {IT_IS}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+            )
+        ),
+        *(
+            (
+                rf"(?:(?:de|dans|en) )?(?:le |votre )?(?:ligne|rangee) (?:de |de le )?(?:{rank})",
+                f"de niveau {level} de votre armee",
+            )
+            for level, rank in enumerate(
+                ("troupes?|bakutos?", "heros|deuxieme niveau", "ozekis?|immortels?"), 1
+            )
+        ),
+        (
             r"(pour chaque carte (?:emprisonnee|capturee|piegee)) (?:sur le|a) table",
             r"\1 en jeu",
         ),
@@ -380,6 +413,8 @@ class French(Romance):
             "quand un joueur passe en premier , ce joueur",
         ),
         (r"deja", ""),
+        (r"ne (vous reste|avez) plus aucune? carte", r"ne \1 aucune carte"),
+        (r"si vous ne avez (?:plus )?rien en main", "si votre main est vide"),
         (
             r"le (carte|bakuto|heros|ozeki) ((?:(?!un|le|de le)\w+ )*)"
             r"(?:cible|de votre choix|a le choix|que vous (?:voulez|preferez))",

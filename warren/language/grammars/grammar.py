@@ -128,6 +128,8 @@ class Grammar:
     choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
     unless = "unless"  # introduces a negated condition; otherwise a word that no text uses
+    otherwise: tuple[str, ...] = ()  # opens a sentence for when a condition does not hold
+    of_the_clan: tuple[str, ...] = ()  # between `card` and the name of a clan
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
     their_hand, opponents_hand = "", ""  # the hand of the chosen player, and of any opponent
