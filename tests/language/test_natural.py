@@ -576,6 +576,8 @@ QUOTING_PARTS = {
     *("every", "picked", "one_condition", "later", "unless", "any_hand", "for_each", "otherwise"),
     *("difference", "they", "weaker", "few_counts", "kept_kind", "under_deck", "rest_by_choice"),
     *("few_every", "keyword_zombie", "keyword_recruiter", "counted_among"),
+    *("two_moments", "tokens_moved", "others_than_picked", "your_cards_hit"),
+    *("another_here", "copied_place"),
 }
 QUOTED = {
     "en": r"(?<!\w)'((?:[^']|'(?=\w))+)'(?!\w)",

@@ -27,7 +27,7 @@ from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
 from warren.language.explaining import MOST_WORDS, Explainer
 from warren.language.grammars.grammar import Token, simple
-from warren.language.lacking import MOST_LETTERS, marked, reasons
+from warren.language.lacking import MOST_LETTERS, lacking, marked, reasons
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.lines import (
     AROUND_COLON,
@@ -43,7 +43,7 @@ from warren.language.lines import (
 )
 from warren.language.names import names_of
 from warren.language.prepared import prepared
-from warren.language.rewording import Rewording
+from warren.language.rewording import Rewording, subjects
 from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import REVEALED, leaves_cards_revealed, takes_unrevealed
@@ -294,6 +294,7 @@ class TextReader:
         for part in parts:
             self._knows_somebody |= any(map(speaks_of_somebody, made))
             found = self._only(part, "run")
+            self._leave_nobody_out(part, found, (*self._before, *made))
             if made and made[-1].condition and not found[0].condition:
                 self.explainer.refuse(line, "run")
             if not is_shuffled(made, found):
@@ -421,6 +422,16 @@ class TextReader:
         found = [one._replace(cost=one.cost + added) for one in found]
         return [*self._and_doubts(line, found)]
 
+    def _leave_nobody_out(self, line: TextLine, value: Any, before: tuple[Any, ...] = ()) -> None:
+        """Refuse `everyone else` after another player: it would mean you as well."""
+        said = [*subjects(value)]
+        named = {*said, *subjects(before)} - {t.Who.YOU, t.Who.EACH_OPPONENT, None}
+        is_last = bool(named) and t.Who.EACH_OPPONENT in said
+        if is_last and self.grammar.has_any(line.text, self.grammar.the_others):
+            about = Help((), (), line.column, len(line.text))
+            why = lacking()["others_than_picked"]["why"]["en"]
+            raise LanguageError(why, line=line.number, column=line.column, help=about)
+
     def _usual(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence in the usual wording, if the game knows its words."""
         self._last = chart = self.chart(tokens, usual=True)
@@ -500,6 +511,7 @@ class TextReader:
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, kind, found.value, text)
+        self._leave_nobody_out(line, found.value)
         if foreign := self.foreign(found.value):
             self._refuse_foreign(line, kind, foreign, is_usual=not found.cost)
         if found.cost and not exact:

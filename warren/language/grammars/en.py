@@ -15,6 +15,7 @@ VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 OTHERS = (("bakuto|troop", "2 or 3"), ("heroe?", "1 or 3"), ("ozeki|immortal", "1 or 2"))
 OBLIGING = ("must", "has to", "have to", "is forced to")
+NOT_CLANS = r"(?:trapped|captured|enemy|opposing|free|other|level|face|different)"
 IT_IS = (
     r"(?:it|that card|this card|the (?:revealed )?card) (?:is|belongs|turns out to be) "
     r"(?:a card )?(?:of|from|to|in) (?:that|the) (?:named |chosen )?(clan|level)"
@@ -58,6 +59,7 @@ class English(Grammar):
     when = "when"
     choose = frozenset({"choose"})
     it = ("it", "them")
+    the_others = ("everyone else", "everybody else", "other players", "other player")
     otherwise = ("otherwise", "if not", "else", "or else")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
@@ -169,9 +171,11 @@ class English(Grammar):
             for when in (" this round", "")
         },
         **dict.fromkeys(("in return", "in exchange"), ""),
+        **dict.fromkeys(("starting with you", "starting with yourself", "beginning with you"), ""),
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(OBLIGING, ""),
+        "have to your hand": "have to your hand",  # a card you have
         **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
     this_card, it_acts = ("this", "card"), frozenset({"it"})
@@ -186,6 +190,19 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        *(
+            (
+                rf"(for each|per) (?!{NOT_CLANS} )(\w+) {rank}",
+                rf"\1 \2 card of level {level}",
+            )
+            for level, rank in enumerate(("bakuto", "hero", "ozeki"), 1)
+        ),
+        (r"card (?:that )?you (?:have|control|own)(?= (?:to|in) your hand)", "card of your army"),
+        (r"(another [^.;]*? of your army) (?:to|in) your hand", r"\1 to its owners hand"),
+        (
+            r"if (?:this card|it) is free , (you may )?sacrifice (?:it|this card)",
+            r"\1sacrifice this card",
+        ),
         (
             r"(advantage .*?) [;,] (otherwise|if not|else) (?:, )?(?:take|get) it(?= [.,]|$)",
             r"\1 , \2 take the advantage",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
 from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
+from warren.language.lacking import MOST_LETTERS
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -19,18 +20,48 @@ LIES = ("face visible", "en jeu", "dans votre armée")
 OTHERS = (("bakuto|troupe", "2 ou 3"), ("heros", "1 ou 3"), ("ozeki|immortel", "1 ou 2"))
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
+TO_VOUS_HERE = (
+    *(("prends", "prenez"), ("reprends", "reprenez"), ("mets", "mettez"), ("remets", "remettez")),
+    *(("detruis", "detruisez"), ("perds", "perdez"), ("rends", "rendez")),
+)
+NOT_CLANS = r"(?:libre|adverse|ennemi|emprisonn|pieg|captur|face|en|que|a|dans|de|chez|visible)\w*"
 IT_IS = (
     r"(?:elle|il|ce carte|celle ci|le carte(?: revelee)?) "
     r"(?:est|appartient|fait partie) (?:bien )?(?:de|a) (?:ce|le) "
     r"(clan|niveau)(?: la)?(?: annonce| nomme| choisi| indique| dit)?"
 )
 KEEP_IT = (
-    r"(?:prenez|gardez|mettez|ajoutez|conservez) le(?: (?:en|dans votre|a votre|dans le) main)?"
+    r"(?:prenez|gardez?|mettez|ajoutez?|conservez?) le(?: (?:en|dans votre|a votre|dans le) main)?"
 )
 OTHERWISE = r"(?:sinon|autrement|dans le cas contraire|si ce ne est pas le cas)(?: ,)?"
-DISCARD_IT = r"(?:defaussez le|mettez le (?:a|dans) le defausse)"
+DISCARD_IT = r"(?:defaussez? le|mettez le (?:a|dans) le defausse)"
 WHOSE = ("votre", "un", "l’")
 PASSING = ("un adversaire", "votre adversaire", "l’adversaire", "un joueur")
+
+
+TO_VOUS = (
+    *((rf"\b{tu}\b", vous) for tu, vous in (("tu", "vous"), ("te", "vous"), ("toi", "vous"))),
+    (r"\bt'(?=\w)", "vous "),
+    *((rf"\b{tu}\b", vous) for tu, vous in (("ton", "votre"), ("ta", "votre"), ("tes", "vos"))),
+    (r"\btien(?:ne)?s?\b", "votres"),
+    (r"\bvous (n'|ne |l'|en |y |le |la )?as\b", r"vous \1avez"),
+    (r"\bvous (n'|ne |en |y |le |la )?es\b", r"vous \1etes"),
+    (r"\bvous (ne |le |la |les |en |y )?peux\b", r"vous \1pouvez"),
+    (r"\bvous (ne |le |la |les |en |y )?dois\b", r"vous \1devez"),
+    (
+        r"\bvous (ne |n'|le |la |les |l'|en |y )?(?!faites|dites|autres|toutes)(\w{3,})es\b",
+        r"vous \1\2ez",
+    ),
+    *(
+        (rf"\b{tu}\b", vous)
+        for tu, vous in (
+            *(("prends", "prenez"), ("reprends", "reprenez"), ("mets", "mettez")),
+            *(("remets", "remettez"), ("rends", "rendez"), ("perds", "perdez")),
+            *(("detruis", "detruisez"), ("choisis", "choisissez"), ("fais", "faites")),
+            *(("recois", "recevez"), ("obtiens", "obtenez"), ("sers", "servez")),
+        )
+    ),
+)
 
 
 class French(Romance):
@@ -75,6 +106,7 @@ class French(Romance):
         "immortel": 3,
         **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
     }
+    the_others = ("autres joueurs", "autre joueur", "tous les autres", "les autres défaussent")
     otherwise = ("sinon", "autrement", "dans le cas contraire", "si ce n’est pas le cas")
     of_the_clan = ("du clan", "du clan des", "du clan du", "des", "du")
     instead = ("à la place", "plutôt")
@@ -133,6 +165,8 @@ class French(Romance):
             "jusqu'": "jusque",
             "s'": "si",
             "c'": "ce",
+            "t'": "vous",
+            "toi": "vous",
             "lui": "lui",
         },
         **dict.fromkeys(("sa", "ses", "leur", "leurs"), "son"),
@@ -210,6 +244,7 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        **dict.fromkeys(("en commençant par vous", "à commencer par vous"), ""),
         **dict.fromkeys(("en échange", "en retour", "en contrepartie"), ""),
         **{
             f"{whose} {aimed}": "un adversaire au choix"
@@ -235,6 +270,19 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        *TO_VOUS_HERE,
+        *(
+            (
+                rf"(pour chaque|par) (?:{rank}) (?:de le clan )?(?!{NOT_CLANS} )(\w+)"
+                r"(?= (?:de|dans) (?:votre|son) armee| en jeu)",
+                rf"\1 carte \2 de niveau {level}",
+            )
+            for level, rank in enumerate(("bakutos?", "heros", "ozekis?"), 1)
+        ),
+        (
+            r"si (?:ce carte|il|elle) est libre , (vous pouvez )?(?:le )?sacrifie[rz](?: le)?",
+            r"\1sacrifier ce carte",
+        ),
         (
             r"(avantage .*?) [;,] (sinon|autrement|dans le cas contraire) (?:, )?prenez le"
             r"(?= [.,]|$)",
@@ -568,6 +616,18 @@ class French(Romance):
         "choisir": ("choisis", "choisissent"),
         "intervertir": ("intervertis", "intervertissent"),
     }
+
+    def formal(self, said: str) -> tuple[str, list[tuple[int, int]]]:
+        changes: list[tuple[int, int]] = []
+        said = said[:MOST_LETTERS]
+        for pattern, vous in TO_VOUS:
+            while found := re.search(pattern, said):
+                new = found.expand(vous)
+                if new == found[0]:
+                    break
+                changes.append((found.start(), len(new) - len(found[0])))
+                said = f"{said[: found.start()]}{new}{said[found.end() :]}"
+        return said, changes
 
     def known(self, key: str) -> Verb:
         """Return the forms of a verb; `piocher-en` stands for the verb with `en`."""
