@@ -8,7 +8,7 @@ from typing import Any
 
 from warren.language import tree as t
 from warren.language.chart import Parsed
-from warren.language.grammars.grammar import Token
+from warren.language.grammars.grammar import LEVEL, Token
 from warren.language.prepared import Prepared
 from warren.language.sentences import is_plain
 
@@ -58,7 +58,8 @@ class Rewriter:
         """Return whether a sentence begins with `otherwise` and acts on a thing named before."""
         words = self.grammar.words(text)
         opens = any(words[: len(one)] == one for one in self.otherwise)
-        return opens and bool({*self.grammar.it} & {*words})
+        first = next((one for one in words[1:] if one != ","), "")
+        return opens and bool({*self.grammar.it} & {*words} or self.number(first))
 
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence after the first rearrangement that works."""
@@ -66,7 +67,7 @@ class Rewriter:
             *(self._turned, self._chosen, self._instead, self._instead_of, self._undergone),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
             *(self._chosen_hand, self._at_choice, self._of_those, self._both, self._this),
-            self._or_if,
+            *(self._or_if, self._otherwise_another),
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -152,10 +153,37 @@ class Rewriter:
             return []
         return [one._replace(cost=said.cost) for one in self._or_if(tokens, kind)]
 
+    def _otherwise_another(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `if ..., destroy a Hero; otherwise, a Troop` with a repeated verb."""
+        at, count = self._at(tokens, [*self.otherwise])
+        comma = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
+        if kind != "run" or not comma or at <= comma or tokens[0].word != self.grammar.if_:
+            return []
+        rest = tokens[at + count :]
+        if rest[:1] and rest[0].word == ",":
+            rest = rest[1:]
+        number = next((n for n in range(comma, at) if self.number(tokens[n].word)), 0)
+        if not number or not rest or not self.number(rest[0].word):
+            return []
+        verb, noun = tokens[comma + 1 : number], tokens[number + 1 : at]
+        noun = [one for one in noun if one.word not in (",", ";", ".")]
+        before = tokens[:at]
+        while before[-1].word in (",", ";", "."):
+            before = before[:-1]
+        joint = [tokens[comma], *tokens[at : at + count], *verb, *rest]
+        for more in ([], noun):
+            if found := self.nearest([*before, *joint, *more], kind):
+                return found
+        return []
+
     def _completed(self, before: list[Token], other: list[Token]) -> Iterator[list[Token]]:
         """Yield a clause, perhaps with the verb and the noun of the one before: `or two`."""
         number = next((at for at, one in enumerate(before) if self.number(one.word)), 0)
         verb, noun = before[:number], before[number + 1 :]
+        if level := next((at for at, one in enumerate(before) if LEVEL.fullmatch(one.word)), 0):
+            again = next((at for at, one in enumerate(other[:2]) if LEVEL.fullmatch(one.word)), -1)
+            if other[0].word.isdigit() or again >= 0:  # of level 1, or 2; or of level 2
+                yield [*before[: level + 1], *other[again + 1 :]]
         for start, count, end in self._of_them(other):
             yield [*start, count, *noun, *end]
         if number:

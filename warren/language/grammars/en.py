@@ -197,6 +197,28 @@ class English(Grammar):
             )
             for level, rank in enumerate(("bakuto", "hero", "ozeki"), 1)
         ),
+        (
+            r"(?:, )?(?:wherever|no matter where|in whichever army|no matter in (?:which|whose) "
+            r"army) (?:they|it) (?:are|is|lie|lies)|(?:, )?(?:no matter|regardless of) whose army "
+            r"(?:they|it) (?:are|is) in",
+            "",
+        ),
+        (
+            r"(?:each|the) player whose army is (?:the )?(weakest|strongest)",
+            r"the player with the \1 army",
+        ),
+        (r"with (a supremacy token|the advantage(?: token)?)(?! more)", r"if you have \1"),
+        (
+            r"^(.* level [12](?: card| \w+)?) [;,.] if you have (a supremacy token|the "
+            r"advantage(?: token)?) , (?:you may )?(?:target|choose|pick|hit|\w+) (?:a |1 )?"
+            r"(?:card of )?(level \d)(?: card)? instead",
+            r"\1 , or of \3 if you have \2",
+        ),
+        (
+            r"(?:choose|take|pick) (a|1|one|two|2) card (?:in|from|of) (your discard(?: pile)?) "
+            r"(?:and|,|then|, then) (?:put|place) (?:it|them) (on top of your deck)",
+            r"put \1 card from \2 \3",
+        ),
         (r"card (?:that )?you (?:have|control|own)(?= (?:to|in) your hand)", "card of your army"),
         (r"(another [^.;]*? of your army) (?:to|in) your hand", r"\1 to its owners hand"),
         (

@@ -47,6 +47,7 @@ TO_VOUS = (
     (r"\bvous (n'|ne |l'|en |y |le |la )?as\b", r"vous \1avez"),
     (r"\bvous (n'|ne |en |y |le |la )?es\b", r"vous \1etes"),
     (r"\bvous (ne |le |la |les |en |y )?peux\b", r"vous \1pouvez"),
+    (r"\bvous (ne |le |la |les |en |y )?veux\b", r"vous \1voulez"),
     (r"\bvous (ne |le |la |les |en |y )?dois\b", r"vous \1devez"),
     (
         r"\bvous (ne |n'|le |la |les |l'|en |y )?(?!faites|dites|autres|toutes)(\w{3,})es\b",
@@ -461,7 +462,30 @@ class French(Romance):
             "quand un joueur passe en premier , ce joueur",
         ),
         (r"deja", ""),
-        (r"ne (vous reste|avez) plus aucune? carte", r"ne \1 aucune carte"),
+        (r"ne (vous reste|lui reste|avez|a) plus (aucune?)", r"ne \1 \2"),
+        (
+            r"(?:, )?(?:peu importe|quelle? que soit) (?:le )?armee"
+            r"(?: (?:ou|dans laquelle) (?:elles?|ils?) (?:se trouvent?|sont|est))?",
+            "",
+        ),
+        (r"(?:, )?ou que (?:elles?|ils?) (?:soient|soit|se trouvent?)", ""),
+        (
+            r"(?:chaque |le )?joueur (?:dont le armee est|a le armee|possedant le armee|"
+            r"avec le armee) le plus (faible|forte|puissante)",
+            r"le joueur ayant le armee le plus \1",
+        ),
+        (r"avec (un jeton suprematie|le (?:jeton )?avantage)", r"si vous avez \1"),
+        (
+            r"^(.* niveau [12]) [;,.] si vous avez (un jeton suprematie|le (?:jeton )?avantage) , "
+            r"(?:vous pouvez )?(?:viser|choisir|cibler|prendre|visez|choisissez|ciblez) "
+            r"(?:un \w+ )?(?:de |le )?(niveau \d)(?: a le place| plutot)?",
+            r"\1 , ou de \3 si vous avez \2",
+        ),
+        (
+            r"(?:choisissez|prenez) (un|1|deux|2) carte (?:dans|de) votre defausse (?:et|puis|,) "
+            r"(?:placez|mettez|remettez|posez) le (sur (?:le dessus de )?votre (?:deck|pioche))",
+            r"placez \1 carte de votre defausse \2",
+        ),
         (r"si vous ne avez (?:plus )?rien en main", "si votre main est vide"),
         (
             r"le (carte|bakuto|heros|ozeki) ((?:(?!un|le|de le)\w+ )*)"
