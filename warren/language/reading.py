@@ -118,6 +118,7 @@ class TextReader:
         self.spent = 0  # those tried before, in other languages
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
+        self._is_familiar = False  # whether the current sentence says `tu`
         self._revealed = False  # whether the sentences leave cards revealed
         self.explains = True  # whether refusals say why, which takes longer than reading
         self.remarks: list[Remark] = []
@@ -384,6 +385,7 @@ class TextReader:
         )
         self._chart_made = chart
         chart.knows_somebody, chart.they = self._knows_somebody, self._they
+        chart.is_familiar = self._is_familiar
         return chart
 
     def work_done(self) -> int:
@@ -410,6 +412,7 @@ class TextReader:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS or self.is_tired():
             return []
+        self._is_familiar = bool(re.search(self.grammar.familiar, line.text, re.IGNORECASE))
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))

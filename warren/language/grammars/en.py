@@ -219,6 +219,28 @@ class English(Grammar):
             r"(?:and|,|then|, then) (?:put|place) (?:it|them) (on top of your deck)",
             r"put \1 card from \2 \3",
         ),
+        (
+            r"if you are the (?:one|player) (?:with|who has) the most "
+            r"(victory points|card in hand)",
+            r"if you have more \1 than each opponent",
+        ),
+        (
+            r"if you are the (?:one|player) (?:with|who has) the fewest "
+            r"(victory points|card in hand)",
+            r"if you have fewer \1 than each opponent",
+        ),
+        (
+            r"^(?!.*draws? \w+ card)(.*)(discards?|put) the other (?:two|three|four|2|3|4|ones?)"
+            r"(?: card)?",
+            r"\1\2 the rest",
+        ),
+        *(
+            (rf"^your (?:{rank})(?= (?:have|count) )", f"your card of level {level}")
+            for level, rank in enumerate(("bakutos|troops", "heroes", "ozekis|immortals"), 1)
+        ),
+        (r"(steal .* army) (?:and put it )?(?:in|to) your hand", r"\1"),
+        (r"(steal .* hand) (?:and put it )?(?:in|to) yours", r"\1"),
+        (r"veterans(?= (?:from|in|of) your discard)", "veteran card"),
         (r"card (?:that )?you (?:have|control|own)(?= (?:to|in) your hand)", "card of your army"),
         (r"(another [^.;]*? of your army) (?:to|in) your hand", r"\1 to its owners hand"),
         (

@@ -108,6 +108,7 @@ class French(Romance):
         **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
     }
     the_others = ("autres joueurs", "autre joueur", "tous les autres", "les autres défaussent")
+    familiar = r"\b(?:tu|ton|ta|tes|te|toi)\b|\bt['’]"
     otherwise = ("sinon", "autrement", "dans le cas contraire", "si ce n’est pas le cas")
     of_the_clan = ("du clan", "du clan des", "du clan du", "des", "du")
     instead = ("à la place", "plutôt")
@@ -245,6 +246,7 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        "que n’importe quel adversaire": "que chaque adversaire",
         **dict.fromkeys(("en commençant par vous", "à commencer par vous"), ""),
         **dict.fromkeys(("en échange", "en retour", "en contrepartie"), ""),
         **{
@@ -462,6 +464,35 @@ class French(Romance):
             "quand un joueur passe en premier , ce joueur",
         ),
         (r"deja", ""),
+        (
+            r"si vous etes (?:celui|celle|le joueur) (?:qui a|ayant) le (plus|moins) de",
+            r"si vous avez le \1 de",
+        ),
+        (r"(piochez|pioche) (\w+) carte (?:de|en) plus", r"\1 \2 carte"),
+        (
+            r"^(?!.*pioche[rz]? \w+ carte)(.*)le (?:deux|trois|quatre|cinq|2|3|4|5) autres",
+            r"\1le autres",
+        ),
+        (r"(?:aucun joueur|personne) ne peut(?! pas| plus)", "chaque joueur ne peut pas"),
+        (
+            r"piocher de carte (?:avec|contre|pour) (?:un |son |votre |de )?jetons?"
+            r"(?: de? ?activation)?",
+            "piocher de carte",
+        ),
+        (
+            r"^(pendant|durant) (?:ce|le) (manche|ronde) , (.* ne peu(?:t|vent|vez) pas .*)$",
+            r"\3 pendant ce \2",
+        ),
+        *(
+            (
+                rf"votre (?:{rank})(?= (?:ont|possedent|appartiennent|comptent) )",
+                f"votre carte de niveau {level}",
+            )
+            for level, rank in enumerate(("bakutos?|troupes?", "heros", "ozekis?|immortels?"), 1)
+        ),
+        (r"(retire[rz]? .*)de le jeu", r"\1de le partie"),
+        (r"en sacrifie (?:un|1)(?: carte)?(?= [.,;]|$)", "sacrifie un carte libre"),
+        (r"veterans?(?= (?:dans|de) (?:le|votre) defausse)", "carte avec le mot cle veteran"),
         (r"ne (vous reste|lui reste|avez|a) plus (aucune?)", r"ne \1 \2"),
         (
             r"(?:, )?(?:peu importe|quelle? que soit) (?:le )?armee"

@@ -135,6 +135,7 @@ class Grammar:
     unless = "unless"  # introduces a negated condition; otherwise a word that no text uses
     otherwise: tuple[str, ...] = ()  # opens a sentence for when a condition does not hold
     of_the_clan: tuple[str, ...] = ()  # between `card` and the name of a clan
+    familiar = "$^"  # a pattern of words by which a text says `tu`, so that verbs command
     the_others: tuple[str, ...] = ()  # players but the one just named, or but you
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
