@@ -577,7 +577,7 @@ QUOTING_PARTS = {
     *("difference", "they", "weaker", "few_counts", "kept_kind", "under_deck", "rest_by_choice"),
     *("few_every", "keyword_zombie", "keyword_recruiter", "counted_among"),
     *("two_moments", "tokens_moved", "others_than_picked", "your_cards_hit"),
-    *("another_here", "copied_place", "chosen_to_deck"),
+    *("another_here", "copied_place", "chosen_to_deck", "applied_twice", "several_opponents"),
 }
 QUOTED = {
     "en": r"(?<!\w)'((?:[^']|'(?=\w))+)'(?!\w)",

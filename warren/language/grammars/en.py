@@ -241,6 +241,15 @@ class English(Grammar):
         (r"(steal .* army) (?:and put it )?(?:in|to) your hand", r"\1"),
         (r"(steal .* hand) (?:and put it )?(?:in|to) yours", r"\1"),
         (r"veterans(?= (?:from|in|of) your discard)", "veteran card"),
+        (
+            r"if none of your card (?:is|are) (?:trapped|captured)",
+            "if you have 0 or fewer captured card in play",
+        ),
+        (
+            r"(at the (?:start|end) of (?:each|every|your) (?:round|turn)) (?:in which|where|if) "
+            r"(you \w+ .*? ,)",
+            r"\1 , if \2",
+        ),
         (r"card (?:that )?you (?:have|control|own)(?= (?:to|in) your hand)", "card of your army"),
         (r"(another [^.;]*? of your army) (?:to|in) your hand", r"\1 to its owners hand"),
         (

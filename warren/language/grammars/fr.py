@@ -493,6 +493,18 @@ class French(Romance):
         (r"(retire[rz]? .*)de le jeu", r"\1de le partie"),
         (r"en sacrifie (?:un|1)(?: carte)?(?= [.,;]|$)", "sacrifie un carte libre"),
         (r"veterans?(?= (?:dans|de) (?:le|votre) defausse)", "carte avec le mot cle veteran"),
+        (
+            r"si aucun de votre carte ne est (?:emprisonnee?|capturee?|piegee?)",
+            "si vous avez au plus 0 carte emprisonnee en jeu",
+        ),
+        (r"(?:, )?sans (?:depasser|exceder|aller au dela de) (\w+)(?: carte)?", r", \1 au maximum"),
+        (
+            r"^(.*?)(?: ,)? a le debut de (?:chaque|le) (manche|ronde) ou "
+            r"vous (?:avez|detenez|possedez|detiens|possedes) (.*?)( \.)?$",
+            r"a le debut de chaque \2 , si vous avez \3 , \1\4",
+        ),
+        (r"recopie[rz]?(?= le effet)", "copiez"),
+        (r"^vous (?!pouvez|avez|devez)(\w+ez) (.* si vous .*)$", r"\1 \2"),
         (r"ne (vous reste|lui reste|avez|a) plus (aucune?)", r"ne \1 \2"),
         (
             r"(?:, )?(?:peu importe|quelle? que soit) (?:le )?armee"
