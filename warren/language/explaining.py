@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from warren.language.chart import TangledError
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars.grammar import Token
-from warren.language.lacking import Blame
+from warren.language.lacking import Blame, last_ones
 from warren.language.lines import TextLine
 from warren.language.suggestions import meant_by
 
@@ -112,21 +112,21 @@ class Explainer:
         end, flaw = max(chart.flaws, default=(0, ""))
         if flaw and end >= min(chart.far, len(tokens)):
             raise LanguageError(flaw, line=line.number, column=line.column, help=about)
-        self.blame(line, kind, about)
+        self.blame(line, kind, about, is_mistyped=self.is_mistyped(chart))
         if chart.turned:
             raise LanguageError(MIXED_UP, line=line.number, column=line.column, help=about)
         if kind == "run" and self.grammar.moments & {chart.words[chart.far], *chart.words[:1]}:
             return self.refuse(line, "standing", about)
         self.point_at(line, kind, chart, about)
 
-    def blame(self, line: TextLine, kind: str, about: Help) -> None:
+    def blame(self, line: TextLine, kind: str, about: Help, *, is_mistyped: bool) -> None:
         """Raise the error for what the game lacks, if a sentence asks for such a thing."""
         own, heading = self.own_moment(line)
         begin = len(heading) if own and line.text.startswith(heading) else 0
         is_last = own and not begin
         rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
         why, at = self.reason(replace(line, text=rest), kind)
-        if why:
+        if why and not (is_mistyped and why in last_ones(is_duel=self.reader.is_duel)):
             at += line.column + begin
             raise LanguageError(why, line=line.number, column=at, help=about)
         if own:
@@ -227,6 +227,16 @@ class Explainer:
                 return message, tokens[end].at
         return "", 0
 
+    def is_mistyped(self, chart: SentenceChart) -> bool:
+        """Return whether a sentence stops at an unknown word that resembles a known one."""
+        word = chart.words[min(chart.far, len(chart.tokens))]
+        return not self.is_known(word) and bool(self.meant(word, chart))
+
+    def meant(self, word: str, chart: SentenceChart) -> str:
+        """Return the known word that an unknown one resembles."""
+        wanted = {one.split()[0].lower() for one in chart.wanted}
+        return meant_by(word, wanted) or meant_by(word, self.reader.prepared.vocabulary)
+
     def is_known(self, word: str) -> bool:
         """Return whether a word is a number, or part of a pattern or a name."""
         known = (self.reader.prepared.vocabulary, self.grammar.numbers, self.reader.name_words)
@@ -241,10 +251,7 @@ class Explainer:
             if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
                 return f"a condition can't contain '{word}' here"
             return f"unexpected '{word}'"
-        wanted = {one.split()[0].lower() for one in chart.wanted}
-        meant = meant_by(word.lower(), wanted) or meant_by(
-            word.lower(), self.reader.prepared.vocabulary
-        )
+        meant = self.meant(word.lower(), chart)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
     def own_moment(self, line: TextLine) -> tuple[str, str]:
