@@ -575,7 +575,7 @@ QUOTING_PARTS = {
     *("their_cards", "memory", "copies", "tokens", "battles", "wins", "places", "clans", "colours"),
     *("every", "picked", "one_condition", "later", "unless", "any_hand", "for_each", "otherwise"),
     *("difference", "they", "weaker", "few_counts", "kept_kind", "under_deck", "rest_by_choice"),
-    "few_every",
+    *("few_every", "goes_elsewhere"),
 }
 QUOTED = {
     "en": r"(?<!\w)'((?:[^']|'(?=\w))+)'(?!\w)",

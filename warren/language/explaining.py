@@ -54,6 +54,7 @@ ELSEWHERE = {  # where a sentence that can't be read here may stand
         "this is done once: write it under a moment of the card, such as '{key}'",
     ),
 }
+HEADING = "this is a heading: write what follows under"
 MIXED_UP = "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
 APART = "each part of this can be read, but not in one sentence: write several"
 MOST_WORDS = 120  # per sentence
@@ -125,11 +126,20 @@ class Explainer:
         begin = len(heading) if own and line.text.startswith(heading) else 0
         is_last = own and not begin
         rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
-        why, at = self.reason(replace(line, text=rest), kind)
+        alone = replace(line, text=rest.strip(" ,:."), column=line.column + begin)
+        is_read = own and any(self.reader.readings(alone, one) for one in ("run", "standing"))
+        why, at = ("", 0) if is_read else self.reason(replace(line, text=rest), kind)
         if why and not (is_mistyped and why in last_ones(is_duel=self.reader.is_duel)):
             at += line.column + begin
             raise LanguageError(why, line=line.number, column=at, help=about)
         if own:
+            alone = replace(line, text=rest.strip(" ,:."), column=line.column + begin)
+            if (
+                own.startswith(HEADING)
+                and not is_read
+                and not self.reader.readings(alone, "standing")
+            ):
+                self.refuse(alone, "standing", about)
             raise LanguageError(own, line=line.number, column=line.column, help=about)
 
     def reason(self, line: TextLine, kind: str) -> tuple[str, int]:
@@ -270,7 +280,7 @@ class Explainer:
             if not self.reader.readings(replace(line, text=rest), "run"):
                 return "", heading  # the heading names the card's kind
         if own in self.grammar.headings.values():
-            return f"this is a heading: write what follows under '{own}'", heading
+            return f"{HEADING} '{own}'", heading
         message = f"this happens to the card itself: write the rest under '{own}'"
         return (message if own else ""), heading
 

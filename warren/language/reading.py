@@ -428,7 +428,9 @@ class TextReader:
     def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
-        found, added = self.nearest(tokens, kind), 0
+        found, added = self.rewriter.more_or_instead(tokens, kind), 1
+        if not found:
+            found, added = self.nearest(tokens, kind), 0
         if len(tokens) > MOST_WORDS_MOVED:
             return found
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:

@@ -222,8 +222,16 @@ class Italian(Romance):
         ),
         (r"(turno) supplementare", r"\1 aggiuntivo"),
         (
+            r"(un (?:carta )?(bakuto|truppa|eroe|ozeki|immortale|di livello \d)(?: "
+            "[^.;]*?)?(?:,|;|e|o|"
+            r"poi|oppure) (?:(?:poi|oppure) )?(?!(?:poi|oppure|e|o) )\w+ )un di il (tuo|"
+            "proprio)(?= [.;]|$)",
+            r"\1un di il \3 \2",
+        ),
+        (
+            r"^((?!.*(?:bakuto|trupp|ero[ei]|ozeki|immortal|livello)).*?)"
             r"(liberare|libera|rilasciare|rilascia) un di il tuo(?= [.;]|$)",
-            r"\1 un di il tuo carta",
+            r"\1\2 un di il tuo carta",
         ),
         (
             r"(mano di (?:un|il tuo) avversario(?: ,)? (?:e|poi)) prendine (un|1) carta",
@@ -235,7 +243,8 @@ class Italian(Romance):
         ),
         *(
             (
-                rf"il tuo {rank} (?:di il clan )?(\w+)(?= non | hanno | valgono )",
+                rf"il tuo {rank} ((?:di (?:il )?)?(?:clan (?:di (?:il )?)?)?\w+)"
+                r"(?= non | hanno | valgono )",
                 rf"il tuo carta \1 di livello {level}",
             )
             for level, rank in enumerate(("bakuto", "eroi", "ozeki"), 1)
@@ -259,8 +268,8 @@ class Italian(Romance):
             r"poi \1 un carta \2di livello 3",
         ),
         (
-            r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
-            r"(?:hai|avevi|possiedi)(?: gia)? , (.+?)(?: invece)?$",
+            "^(?:prendi|ottieni|ruba|riprendi) il (?:segnalino |gettone )?vantaggio [;,.] se "
+            r"(?:ce )?(?:il|lo) (?:hai|avevi|possiedi)(?: gia)?(?: ,)? (.+?)(?: invece)?(?: \.)?$",
             r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
         ),
         (
@@ -431,6 +440,196 @@ class Italian(Romance):
         (r"inoltre|infine|anche", ""),
         (r"sei tu a avere", "hai"),
         (r"a testa", "ciascuno"),
+        (
+            "il tuo esercito (?:ha|conta|contiene|comprende) (piu|meno) ([^,]+?) di (?:quello|"
+            "quelli|il esercito|il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di "
+            "il (?:tuo )?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            r"hai \1 \2 in gioco di ogni avversario",
+        ),
+        (
+            "il tuo esercito e piu (?:piccolo|ridotto|esiguo) di (?:quello|quelli|il esercito|"
+            "il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di il (?:tuo "
+            ")?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            "hai meno carta in gioco di ogni avversario",
+        ),
+        (
+            "il tuo esercito e piu (?:grande|grosso|numeroso) di (?:quello|quelli|il esercito|"
+            "il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di il (?:tuo "
+            ")?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            "hai piu carta in gioco di ogni avversario",
+        ),
+        (
+            "^(?:fino a il (?:fine|termine) di (?:il|questo) (?:round|manche)|per (?:questo|il "
+            "resto di il|tutto il) (?:round|manche)|(?:in|durante) (?:questo|il) (?:round|"
+            "manche))(?: ,)? ([^.;:]*(?:puo|possono|puoi) [^.;:]*?)(?= [.;]|$)",
+            r"\1 in questo round",
+        ),
+        (
+            r"(prend\w+|recuper\w+|riprend\w+) ((?:in mano )?(?:da il (?:tuo )?(?:pila di il "
+            ")?(?:scarti|cimitero) )?)un altr[oa]",
+            r"\1 \2un",
+        ),
+        (
+            r"(scart\w+|pesc\w+)(?: carta)? (?:fino a|finche non|in modo da|cosi da|per) "
+            "(?:rimanere|restare|ritrovarsi|ritrovarti|trovarsi|avere|averne|tenere|tenerne|"
+            r"scendere|arrivare|rest[ai]|rimane|rimani) (?:con |a |con solo |solo )?(\w+)(?: "
+            "carta)? in mano",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (
+            r"(scart\w+|pesc\w+)(?: carta)? fino a (?:un mano di|raggiungere) (\w+)(?: "
+            "carta)?(?: in mano)?",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (
+            r"(?:riduc\w+|port\w+|abbass\w+) il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
+            r"scarta carta fino a averne \1 in mano",
+        ),
+        (
+            r"(?:aggiungi|metti|prendi|raccogli)ne (\w+)(?: (?:di esse|di queste|carta))? (?:in|"
+            "a il|ne il|in il)(?: tuo)? mano",
+            r"tienine \1",
+        ),
+        ("e (aggiung|prend|mett)er(l[oaei])(?= (?:a|in|ne) (?:il )?(?:tuo )?mano)", r"e \1i\2"),
+        (
+            r"(?:^|(?<=, ))(?:tutti )?il (?:altri )?giocatori(?= (?:non|scart\w+|pesc\w+|"
+            r"perd\w+|riv\w+|sacrif\w+|gioc\w+|prend\w+))",
+            "ogni giocatore",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:sotto|in fondo a|su il fondo di) (?:il )?(?:tuo "
+            ")?mazzo",
+            r"\1 , poi metti il resto sotto il mazzo",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:in cima a|sopra|su) (?:il )?(?:tuo )?mazzo",
+            r"\1 , poi rimetti il resto in cima a il mazzo",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:in|ne|tra|a) il (?:scarti|cimitero|pila di il "
+            "scarti)",
+            r"\1 , poi scarta il altre",
+        ),
+        (
+            "(?:scarta|scartare) (?:il|tutte il|quelle) (?:rimanenti|restanti|rimaste|che "
+            "restano|che rimangono|avanzate|carta rimanenti|carta restanti|altre carta)",
+            "scarta il altre",
+        ),
+        (
+            "(?:ri)?metti (?:il resto|il altre|il rimanenti|tutte il altre)(?: carta)? in "
+            "cima(?: a il (?:tuo )?mazzo)?(?! a)",
+            "rimetti il resto in cima a il mazzo",
+        ),
+        (
+            "(?::|,|;) un(?: carta)? (?:va|finisce|torna) (?:in|a|ne) (?:il )?(?:tuo )?mano(?: "
+            ",| e)? (?:il altre|il resto)",
+            ", tienine 1 e il altre",
+        ),
+        ("piazz(a|are|i)(?= (?:gratis )?(?:un|un altr[oa]) carta(?! in cima| sotto))", r"gioc\1"),
+        ("gioci", "giochi"),
+        (
+            "per ogni tuo (gettone|segnalino)(?: attivazione)?(?: (?:in mano|non (?:ancora "
+            ")?(?:usato|speso|utilizzato)|(?:ancora )?(?:inutilizzato|disponibile)|che ti resta|"
+            "che hai ancora(?: in mano)?))",
+            "per ogni gettone attivazione in il tuo mano",
+        ),
+        ("per ogni tuo punto(?: vittoria)?", "per ogni punto vittoria che hai"),
+        (
+            "per ogni tuo carta ((?:intrappolat|catturat|imprigionat|scopert|visibil)[aoe])",
+            r"per ogni carta \1 di il tuo esercito",
+        ),
+        (
+            r"((?:riprend|recuper|ritir|raccogli)\w* (?:\S+ )?(?:un|1|2|due|uno)(?: di il tuo| "
+            r"tuo)? (?:segnalin|getton)\w+(?: attivazione)?) (?:che hai )?(?:usat|spes|"
+            "utilizzat)[oi](?: in questo round| prima)?",
+            r"\1",
+        ),
+        (
+            r"((?:riprend|recuper|ritir|raccogli)\w*) (?:entrambi|tutti e due)(?: il)?(?: tuo)? "
+            r"(segnalin|getton)\w+(?: attivazione)?",
+            r"\1 2 gettoni attivazione",
+        ),
+        (r"tu e il (?:tuo )?avversario (\w+?)(?:ate|ete|ite)(?= )", r"ogni giocatore \1a"),
+        (r"(ogni giocatore [^.;]*?(?: e| ,|poi)) (pesc|scart|riv\w+l|lib\w+r|gioc)ate", r"\1 \2a"),
+        *(
+            (
+                rf"di livello (\w+(?: o \w+)?)((?: [^.,;:]+)?)(?: [;.,:]| e) (?:se (?:hai|possiedi|"
+                rf"detieni|controlli)|con) (un (?:gettone|segnalino) supremazia|un supremazia|il "
+                rf"(?:(?:gettone|segnalino) )?vantaggio)(?: ,)? (?:puoi|puo)(?: invece| anche)? "
+                rf"(?:scegli\w+|colpi\w+|mirar\w+(?: a)?|prender\w+|sceglierne|distrugg\w+|"
+                rf"intrappol\w+|cattur\w+|liber\w+)(?: anche| invece)?(?: a)? (?:(?:il|un|uno|"
+                rf"un carta|"
+                rf"quell\w) )?(?:di )?(?:{rank})(?: al suo posto| invece)?(?= [.;]|$)",
+                rf"di livello \1 ( o {level} con \3 )\2",
+            )
+            for level, rank in enumerate(
+                (
+                    *("bakuto|truppa|livello 1", "eroe|livello 2"),
+                    "ozeki|immortale|livello 3",
+                ),
+                1,
+            )
+        ),
+        (r"(pesc\w+|scart\w+) (?:altre|ancora|altri) (\w+) carta", r"\1 \2 carta"),
+        (
+            r"^(?!.*(?:avversari|giocator|proprietari|ogni)\w*)(\w+(?:are|ere|ire|arre)(?:ne|"
+            "l[aoei])? [^.]*?)(?<=il )proprio",
+            r"\1tuo",
+        ),
+        (
+            r"^(?!.*(?:avversari|giocator|proprietari|ogni)\w*)(\w+(?:are|ere|ire|arre)(?:ne|"
+            "l[aoei])? [^.]*?)(?<=il )proprio",
+            r"\1tuo",
+        ),
+        ("si (puo|possono)", "puoi"),
+        (
+            "si (liber|intrappol|cattur|imprigion|pesc|scart|rivel|scambi|guard|riport|mescol|"
+            "rimescol|sacrific|rub|recuper|gioc|prend)(?:a|ano)(?= )",
+            r"\1a",
+        ),
+        ("si (distrugg|prend|riprend|mett|rimett|scegl|riscuot|perd|scopr)(?:e|ono)(?= )", r"\1i"),
+        ("si scelgono", "scegli"),
+        (
+            "^(.+?)(?: ,)? (?:a patto che|a condizione che|purche|sempre che|ammesso che|nel "
+            "caso in cui|qualora|posto che|se e solo se|solo se) (?:tu )?(?:abbia|possieda|"
+            "detenga|controlli|hai|possiedi)(?: gia)? ([^.;]+?)(?= [.;]|$)",
+            r"se hai \2 , \1",
+        ),
+        (
+            "^(?:nel caso in cui|qualora|sempre che|ammesso che) (?:tu )?(?:abbia|possieda|"
+            "detenga|controlli)",
+            "se hai",
+        ),
+        (
+            "vince il partita (?:chi|il giocatore che|qualunque giocatore che|un giocatore che|"
+            "chiunque) (?:ha|abbia|possiede|controlla) ([^.;]+?)(?= [.;]|$)",
+            r"un giocatore con \1 vince il partita",
+        ),
+        (
+            "(?:chi|il giocatore che|ogni giocatore che|chiunque) (?:ha|abbia|possiede|"
+            "controlla) ([^.;,]+?)(?: ,)? vince il partita",
+            r"un giocatore con \1 vince il partita",
+        ),
+        (
+            "(?:, )?(?:anziche|invece di) (?:lasciar|tener)l[oa](?: (?:in|ne) (?:il )?(?:tuo "
+            ")?(?:esercito|gioco|campo))?",
+            "",
+        ),
+        *(
+            (
+                rf"(?<!un )(?:{rank}|carta di livello {level}) {state}"
+                r"(?: (?:in|ne|di) il (?:tuo|proprio) esercito| in gioco)?",
+                rf"carta {said} di livello {level} in gioco",
+            )
+            for level, rank in enumerate(("bakuto|truppe", "eroi", "ozeki|immortali"), 1)
+            for state, said in (
+                ("(?:scopert|visibil)[ie]", "scoperte"),
+                ("(intrappolat|catturat|imprigionat)[ie]", r"\1e"),
+            )
+        ),
         (r"e anche", "e"),
     )
     joints: Mapping[str, tuple[str, ...]] = {

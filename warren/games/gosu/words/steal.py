@@ -43,7 +43,7 @@ class Steal(Step):
     also_it = (
         *(f"!{verb} {{targets}} {hand}" for verb in ("prendere", "mettere") for hand in HAND_IT),
         *(f"!{verb} {hand} {{targets}}" for verb in ("prendere", "mettere") for hand in HAND_IT),
-        f"!rubare {{targets}} {INTO_HAND_IT}",
+        *(f"!{verb} {{targets}} {INTO_HAND_IT}" for verb in ("rubare", "prendere", "scegliere")),
     )
     marks = frozenset({"strike", "takes"})
     operation = GosuOp.STEAL_CHOSEN
