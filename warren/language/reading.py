@@ -128,7 +128,7 @@ class TextReader:
         nearest_sentences(self.grammar, "", self.examples())
         reasons(self.grammar.code, is_duel=self.is_duel)
         marked(self.grammar.code, is_duel=self.is_duel)
-        reworded(self.grammar)
+        reworded(self.grammar, is_duel=self.is_duel)
 
     # --- the parts of a card ---
 
@@ -410,7 +410,7 @@ class TextReader:
         added = len(self.grammar.loose_words(line.text))
         found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
         if not found and len(tokens) <= MOST_WORDS_MOVED:
-            other = Rewording(self.prepared, tokens, kind)
+            other = Rewording(self.prepared, tokens, kind, is_duel=self.is_duel)
             if other.tokens and other.tokens != tokens:
                 readings = self._read_tokens(other.tokens, kind)
                 found, added = [one for one in readings if other.fits(one.value)], added + 1

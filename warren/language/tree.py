@@ -499,6 +499,7 @@ declare(
     en="when a player removes it from the game while it lies in {the discards}",
     fr="quand un joueur la retire de la partie alors qu’elle est dans {le discards}",
     it="quando un giocatore la rimuove dalla partita mentre è {nel discards}",
+    also_it="<quando|se> [questa carta] <viene|è> rimossa <dalla partita|dal gioco>",
 )
 
 

@@ -630,7 +630,93 @@ class Italian(Romance):
                 ("(intrappolat|catturat|imprigionat)[ie]", r"\1e"),
             )
         ),
+        ("^(pesc|scart|sacrific)ate tutti", r"ogni giocatore \1a"),
+        (
+            "chi (?:ne )?ha (?:di )?(piu|meno)(?: carta)? in mano(?: ,)?(?: ne)?",
+            r"il giocatore con \1 carta in mano",
+        ),
+        (r"(?:e|, poi|poi|,) (pesc|scart)ane (\w+) (?:anche )?tu", r", poi tu \1a \2 carta"),
+        (r"(?:e|, poi|poi|,) (pesc|scart)i (\w+)(?: carta)? tu", r", poi tu \1a \2 carta"),
+        (
+            "(ogni giocatore|ogni avversario|tutti)(?: ,)? (?:(?:te|tu)(?: stesso)? (?:compreso|"
+            "incluso)|compreso (?:te|tu)|incluso (?:te|tu))(?: ,)?",
+            "ogni giocatore",
+        ),
+        (r"(puo|possono) (\w+re) ([^.,;]+?) (?:ne|o|e)(?: di)? (\w+r)l[oiae]", r"\1 \2 o \4e \3"),
+        ("carta (?:qualsiasi|qualunque)", "carta"),
+        ("arrotondando", "arrotondata"),
+        (
+            "((?:prendi|recupera|riprendi) [^.;]*scarti[^.;]*?)(?: ,)? (?:e|poi|e poi) "
+            "(?:aggiungi|prendi|metti|riprendi|porta)l[oaei] (?:a|in|ne) (?:il )?(?:tuo )?mano",
+            r"\1",
+        ),
+        (
+            r"aumenta di (\w+) (?:punt[oi] )?il (?:forza|valore)(?: militare)? di questo carta",
+            r"questo carta ha + \1 di forza",
+        ),
+        (
+            r"il (?:forza|valore)(?: militare)? di questo carta aumenta di (\w+)(?: punt[oi])?",
+            r"questo carta ha + \1 di forza",
+        ),
+        (r"(rimuov\w+|elimin\w+|rimoss[aoe]|eliminat[aoe]) da il gioco", r"\1 da il partita"),
+        (
+            r"^(?:ha|guadagna|ottiene) (?:un )?(?:forza|bonus(?: di forza)?) (?:di )?\+ (\d+)",
+            r"questo carta ha + \1 di forza",
+        ),
+        ("(per ogni [^.,;]*?di) il (?:tuo )?avversario", r"\1 un avversario"),
         (r"e anche", "e"),
+    )
+    roughly_in_duel = (
+        (
+            "(?:scarta|metti (?:in|ne|tra|su) il (?:suo |proprio )?(?:pila di il )?scarti) (il "
+            "prim[ae] [^.;]*?carta) (?:di|da) il mazzo (?:avversario|di il (?:tuo )?avversario)",
+            r"il tuo avversario scarta \1 di il proprio mazzo",
+        ),
+        (
+            "(?:se il (?:tuo )?avversario ha piu carta in mano di te(?: ,)? )?pesca (?:carta "
+            ")?(?:finche non ne hai|fino a averne|fino a avere|finche non hai|finche ne "
+            "hai)(?: in mano)? (?:altrettant[ei](?: carta)?|quant[ei] lui|tant[ei](?: "
+            "carta)?(?: in mano)? quant[ei] (?:lui|il tuo avversario|il avversario|ne ha "
+            "(?:lui|il avversario))|lo stesso numero(?: di carta)?(?: di lui| di il tuo "
+            "avversario)?)(?: in mano)?",
+            "pesca fino a avere in mano tante carta quante il tuo avversario",
+        ),
+        (
+            "(?:il (?:proprio )?(?:valore|forza)(?: militare)?(?: di questo carta)? "
+            "(?:raddoppia|e raddoppiat[oa])|(?:questo carta )?vale (?:il )?doppio|raddoppia il "
+            "(?:proprio )?(?:valore|forza)(?: militare)?(?: di questo carta)?)(?: (?:in|"
+            "durante) (?:un|il) grande battaglia)?(?: ,)? se il (?:tuo )?avversario ha(?: in "
+            r"gioco)? (?:almeno )?un (carta con \w+)(?: in gioco)?",
+            "il proprio forza e raddoppiato in un grande battaglia se il tuo "
+            r"avversario ha in gioco un \1",
+        ),
+        (
+            r"se il (?:tuo )?avversario ha(?: in gioco)? (?:almeno )?un (carta con \w+)(?: in "
+            "gioco)?(?: ,)? (?:il (?:proprio )?(?:valore|forza)(?: militare)?(?: di questo "
+            "carta)? (?:raddoppia|e raddoppiat[oa])|(?:questo carta )?vale (?:il )?doppio)(?: "
+            "(?:in|durante) (?:un|il) grande battaglia)?",
+            "il proprio forza e raddoppiato in un grande battaglia se il tuo "
+            r"avversario ha in gioco un \1",
+        ),
+        (
+            "^(?:(?:in|durante) (?:il|un) grande battaglia(?: ,)? )?(?:aggiungi|ottieni|"
+            r"guadagni|il tuo esercito (?:guadagna|ottiene|ha|riceve)|hai) (?:\+ )?1 "
+            "(?:(?:punto )?(?:di )?forza )?(?:a il (?:tuo )?(?:forza|esercito)(?: di il tuo "
+            "esercito)? )?per ogni carta (?:che hai in mano|in il tuo mano|in mano)(?: (?:in|"
+            "durante) (?:il|un) grande battaglia)?",
+            "in un grande battaglia il tuo esercito guadagna 1 punto di forza per ogni carta in "
+            "il tuo mano",
+        ),
+        (
+            "un (?:altro )?turno(?: aggiuntivo)? [;,] (?:in|durante) (?:quel|questo|tale|quello) turno(?: "
+            ",)? puoi",
+            "un turno aggiuntivo in cui puoi",
+        ),
+        (
+            r"distruggi ogni carta liber[ae] di quel clan",
+            "distruggi tutte il carta libere di quel clan",
+        ),
+        (r"copiane il effetto", "copia il proprio effetto"),
     )
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),
