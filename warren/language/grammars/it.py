@@ -268,8 +268,13 @@ class Italian(Romance):
             r"poi \1 un carta \2di livello 3",
         ),
         (
-            "^(?:prendi|ottieni|ruba|riprendi) il (?:segnalino |gettone )?vantaggio [;,.] se "
-            r"(?:ce )?(?:il|lo) (?:hai|avevi|possiedi)(?: gia)?(?: ,)? (.+?)(?: invece)?(?: \.)?$",
+            r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
+            r"(?:hai|avevi|possiedi)(?: gia)? , (.+?)(?: invece)?$",
+            r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
+        ),
+        (
+            r"^(?:ruba|riprendi|prendi) il (?:(?:segnalino|gettone) )?vantaggio [;,] se "
+            r"(?:(?:il|lo) avevi|lo possedevi)(?: gia)?(?: ,)? (.+?)(?: invece)?(?: \.)?$",
             r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
         ),
         (
@@ -664,9 +669,97 @@ class Italian(Romance):
             r"questo carta ha + \1 di forza",
         ),
         ("(per ogni [^.,;]*?di) il (?:tuo )?avversario", r"\1 un avversario"),
+        ("(?:in|ne) il momento in cui|in il (?:caso|istante) in cui|nel caso in cui", "quando"),
+        ("un altro giocatore", "un avversario"),
+        (r"(pesc|scart)ane (\w+) (?:anche|pure) tu", r"\1a \2 carta"),
+        (
+            r"ogni (?:tuo )?(carta(?: (?!di il tuo)\w+)*?|bakuto|eroe|ozeki|goblin(?: (?!di il "
+            r"tuo)\w+)*?)(?: di il tuo esercito| in gioco)? (?:ha|guadagna|ottiene|riceve)(?= "
+            r"\+| \d| un)",
+            r"il tuo \1 hanno",
+        ),
+        (
+            r"ogni (?:tuo )?(carta(?: (?!di il tuo)\w+)*?|bakuto|eroe|ozeki)(?: di il tuo "
+            "esercito| in gioco)? vale(?= )",
+            r"il tuo \1 valgono",
+        ),
+        (
+            "se (?:in|ne) il tuo mano (?:ci sono|hai|c e|tieni) (.+?) carta",
+            r"se hai \1 carta in mano",
+        ),
+        ("se il tuo mano (?:contiene|conta|ha|comprende) (.+?) carta", r"se hai \1 carta in mano"),
+        ("se il tuo mano e vuota", "se non hai carta in mano"),
+        (
+            r"tieni(?:ti)?(?: in mano)? (?:a il massimo|fino a|solo|soltanto) (\w+) carta(?: in "
+            "mano)? e scarta (?:il )?(?:altre|resto|altre carta|rimanenti)",
+            r"scarta carta fino a averne \1 in mano",
+        ),
+        (
+            "se sei (?:il |l )?(?:solo |unico |giocatore )*(?:a avere|con|che ha) (?:il "
+            ")?(?:minor numero di|meno) (carta [^,]*?|carta)(?= ,)",
+            r"se hai meno \1 di ogni avversario",
+        ),
+        (
+            "se sei (?:il |l )?(?:solo |unico |giocatore )*(?:a avere|con|che ha) (?:il "
+            ")?(?:maggior numero di|piu) (carta [^,]*?|carta)(?= ,)",
+            r"se hai piu \1 di ogni avversario",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:inferiore|in basso|di il basso) (contiene|ha|conta) (.+?) "
+            "(?:bakuto|carta)",
+            r"hai \2 carta di livello 1 in gioco",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:centrale|di mezzo|intermedia|in mezzo) (contiene|ha|conta) "
+            "(.+?) (?:eroi|carta)",
+            r"hai \2 carta di livello 2 in gioco",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:superiore|in alto|di il alto) (contiene|ha|conta) (.+?) "
+            "(?:ozeki|immortali|carta)",
+            r"hai \2 carta di livello 3 in gioco",
+        ),
+        (
+            "in il ordine (?:che vuoi|che desideri|che ti pare|voluto|a (?:tuo )?scelta)|in "
+            "(?:qualsiasi|qualunque) ordine|in ordine a scelta",
+            "in il ordine che preferisci",
+        ),
+        (
+            r"(?:ri)?metti in cima a il mazzo di il (?:suo )?proprietario (un carta [^.;]*|\w+ "
+            "carta [^.;]*)(?= [.;]|$)",
+            r"metti \1 in cima a il mazzo di il proprio proprietario",
+        ),
+        (
+            "(?:in|di|ne) (?:il )?(?:stess[oa]) (?:riga|colonna) o (?:colonna|riga)(?: di "
+            "questo carta)?",
+            "di il proprio riga o colonna",
+        ),
+        ("scegli(?= : )", "a scelta"),
+        *(
+            (
+                rf"(carta (?:libera |liberi |\w+ )?)di livello (\w+)((?: [^.,;:]+?)?) (?:oppure|o)"
+                rf"(?: anche)? (?:un )?(?:{rank}) (?:se (?:hai|possiedi|detieni)|con) (un "
+                rf"(?:gettone|"
+                r"segnalino) supremazia|un supremazia|il (?:(?:gettone|segnalino) )?vantaggio)",
+                rf"\1di livello \2 ( o {level} con \4 )\3",
+            )
+            for level, rank in enumerate(
+                (
+                    *("bakuto|truppa|(?:di )?livello 1", "eroe|(?:di )?livello 2"),
+                    "ozeki|immortale|(?:di )?livello 3",
+                ),
+                1,
+            )
+        ),
+        (r"(?<!,) scegli(?= :)", ", a scelta"),
         (r"e anche", "e"),
     )
     roughly_in_duel = (
+        (
+            r"metti (fino a \w+|\w+) carta da il (?:tuo )?(?:pila di il )?(?:scarti|"
+            "cimitero)(?= in cima)",
+            r"metti \1 carta di il tuo scarti",
+        ),
         (
             "(?:scarta|metti (?:in|ne|tra|su) il (?:suo |proprio )?(?:pila di il )?scarti) (il "
             "prim[ae] [^.;]*?carta) (?:di|da) il mazzo (?:avversario|di il (?:tuo )?avversario)",
@@ -708,7 +801,8 @@ class Italian(Romance):
             "il tuo mano",
         ),
         (
-            "un (?:altro )?turno(?: aggiuntivo)? [;,] (?:in|durante) (?:quel|questo|tale|quello) turno(?: "
+            "un (?:altro )?turno(?: aggiuntivo)? [;,] (?:in|durante) (?:quel|questo|tale|"
+            "quello) turno(?: "
             ",)? puoi",
             "un turno aggiuntivo in cui puoi",
         ),
