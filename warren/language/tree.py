@@ -360,6 +360,7 @@ declare(
     also_it=(
         "quando [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
         "quando <giochi|schieri|piazzi|cali|posi|metti in gioco|metti in campo> questa carta",
+        "<appena|non appena> [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
         "<giocando|schierando|piazzando|mettendo in gioco> questa carta",
         "quando <la|lo> <giochi|schieri|piazzi|cali|posi|metti in gioco|metti in campo>",
         "quando [questa carta] <viene|è> <giocata|giocato|schierata|schierato|piazzata|piazzato|"

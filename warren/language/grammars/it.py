@@ -752,9 +752,78 @@ class Italian(Romance):
             )
         ),
         (r"(?<!,) scegli(?= :)", ", a scelta"),
+        ("^(?:non )?appena (arriva|entra)", r"quando \1"),
+        (
+            r"(?:obblig|costring)\w+ (ogni avversario|un avversario|il tuo avversario|tutti il "
+            "avversari|il avversari)(?: a (?:tuo )?scelta)? a rimettere in mano",
+            r"\1 riprende in mano",
+        ),
+        (
+            r"rimuov(?:i|ere)(?= (?:un|1|due|2|tre|3|fino a \w+) (?:carta|bakuto|eroe|eroi|"
+            "ozeki|truppa|truppe|immortale|immortali)(?![^.;]*(?:scarti|partita|gioco|mazzo)))",
+            "distruggi",
+        ),
+        (
+            "^((?!.*(?:bakuto|trupp|ero[ei]|ozeki|immortal|livello)).*?)(?:libera|rilascia)ne "
+            r"(\w+)(?= [.;,]|$)",
+            r"\1libera \2 carta catturata",
+        ),
+        (
+            r"(?:tutti )?il altri(?: giocatori)?(?= (?:pesc|scart|perd|sacrific|rivel|prend)\w+)",
+            "ogni avversario",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:piu|maggior numero di) punti(?: vittoria)?(?: ,)? "
+            "ne (perde|guadagna|prende) (?:uno|un|1)",
+            r"il giocatore con piu punti vittoria \1 1 punto vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:meno|minor numero di) punti(?: vittoria)?(?: ,)? ne "
+            "(perde|guadagna|prende) (?:uno|un|1)",
+            r"il giocatore con meno punti vittoria \1 1 punto vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:piu|maggior numero di) punti(?: vittoria)?(?: "
+            r",)?(?= \w+a )",
+            "il giocatore con piu punti vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:meno|minor numero di) punti(?: vittoria)?(?: "
+            r",)?(?= \w+a )",
+            "il giocatore con meno punti vittoria",
+        ),
+        (
+            "^(?:(?:in|durante) )?il (?:tuo )?prossimo turno(?: ,)? (non puoi [^.;]+?)(?= [.;]|$)",
+            r"\1 in il tuo prossimo turno",
+        ),
+        (
+            "^(?:(?:in|durante) )?il proprio prossimo turno(?: ,)? ([^.;]*?non (?:puo|possono) "
+            "[^.;]+?)(?= [.;]|$)",
+            r"\1 in il proprio prossimo turno",
+        ),
+        (
+            "di chi (?:il|lo) (?:possiede|controlla|ha giocat[ao])|di il (?:suo|proprio) "
+            "possessore|a chi (?:il|lo) possiede",
+            "di il proprio proprietario",
+        ),
+        (
+            "(?:usa|attiva|applica|risolvi|copia)ne (?:subito )?il effetto",
+            "copia il proprio effetto",
+        ),
+        (r"rimett(?:e|ono)(?= in mano un proprio)", "riprende"),
         (r"e anche", "e"),
     )
     roughly_in_duel = (
+        (
+            "^(.*?)appartengono a (?:ogni|tutti il) (?:tuo )?clan(?: di il tuo mazzo)?(?:(?: "
+            ",)? ovunque (?:siano|si trovino))?",
+            r"\1appartengono a tutti il clan di il tuo mazzo , ovunque siano",
+        ),
+        (
+            "^(?:questo carta )?appartiene a (?:ogni|tutti il) (?:tuo )?clan(?: di il tuo "
+            "mazzo)?(?:(?: ,)? ovunque (?:sia|si trovi))?",
+            "appartiene a tutti il clan di il tuo mazzo , ovunque sia",
+        ),
         (
             r"metti (fino a \w+|\w+) carta da il (?:tuo )?(?:pila di il )?(?:scarti|"
             "cimitero)(?= in cima)",
