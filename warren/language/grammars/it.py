@@ -643,7 +643,7 @@ class Italian(Romance):
         (r"(?:e|, poi|poi|,) (pesc|scart)ane (\w+) (?:anche )?tu", r", poi tu \1a \2 carta"),
         (r"(?:e|, poi|poi|,) (pesc|scart)i (\w+)(?: carta)? tu", r", poi tu \1a \2 carta"),
         (
-            "(ogni giocatore|ogni avversario|tutti)(?: ,)? (?:(?:te|tu)(?: stesso)? (?:compreso|"
+            "(?:ogni giocatore|tutti)(?: ,)? (?:(?:te|tu)(?: stesso)? (?:compreso|"
             "incluso)|compreso (?:te|tu)|incluso (?:te|tu))(?: ,)?",
             "ogni giocatore",
         ),
