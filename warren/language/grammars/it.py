@@ -23,6 +23,7 @@ WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 PASSING = ("un avversario", "il tuo avversario", "l’avversario", "un giocatore")
 OTHERS = (("bakuto|trupp[ae]", "2 o 3"), ("ero[ei]", "1 o 3"), ("ozeki|immortal[ei]", "1 o 2"))
+RANKED = r"\b(?:bakuto|trupp[ae]|ero[ei]|ozeki|immortal[ei]|di livello)\b"
 OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
@@ -222,10 +223,9 @@ class Italian(Romance):
         ),
         (r"(turno) supplementare", r"\1 aggiuntivo"),
         (
-            r"(un (?:carta )?(bakuto|truppa|eroe|ozeki|immortale|di livello \d)(?: "
-            "[^.;]*?)?(?:,|;|e|o|"
-            r"poi|oppure) (?:(?:poi|oppure) )?(?!(?:poi|oppure|e|o) )\w+ )un di il (tuo|"
-            "proprio)(?= [.;]|$)",
+            rf"^(?!.*{RANKED}.*{RANKED})(.*?un (?:carta )?(bakuto|truppa|eroe|ozeki|immortale|"
+            r"di livello \d)(?: [^.;]*?)?(?:,|;|e|o|poi|oppure) (?:(?:poi|oppure) )?"
+            r"(?!(?:poi|oppure|e|o) )\w+ )un di il (tuo|proprio)(?= [.;]|$)",
             r"\1un di il \3 \2",
         ),
         (
@@ -487,7 +487,7 @@ class Italian(Romance):
             r"\1 carta fino a averne \2 in mano",
         ),
         (
-            r"(?:riduc\w+|port\w+|abbass\w+) il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
+            r"(?:riduc\w+|abbass\w+) il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
             r"scarta carta fino a averne \1 in mano",
         ),
         (
@@ -557,7 +557,6 @@ class Italian(Romance):
             r"(segnalin|getton)\w+(?: attivazione)?",
             r"\1 2 gettoni attivazione",
         ),
-        (r"tu e il (?:tuo )?avversario (\w+?)(?:ate|ete|ite)(?= )", r"ogni giocatore \1a"),
         (r"(ogni giocatore [^.;]*?(?: e| ,|poi)) (pesc|scart|riv\w+l|lib\w+r|gioc)ate", r"\1 \2a"),
         *(
             (
@@ -598,10 +597,10 @@ class Italian(Romance):
         ("si (distrugg|prend|riprend|mett|rimett|scegl|riscuot|perd|scopr)(?:e|ono)(?= )", r"\1i"),
         ("si scelgono", "scegli"),
         (
-            "^(.+?)(?: ,)? (?:a patto che|a condizione che|purche|sempre che|ammesso che|nel "
-            "caso in cui|qualora|posto che|se e solo se|solo se) (?:tu )?(?:abbia|possieda|"
-            "detenga|controlli|hai|possiedi)(?: gia)? ([^.;]+?)(?= [.;]|$)",
-            r"se hai \2 , \1",
+            r"^(?!.* poi )([^.;:]+?)(?: ,)? (?:a patto che|a condizione che|purche|sempre che|"
+            r"ammesso che|nel caso in cui|qualora|posto che|se e solo se|solo se) (?:tu )?(non )?"
+            r"(?:abbia|possieda|detenga|controlli|hai|possiedi)(?: gia)? ([^.;]+?)(?= [.;]|$)",
+            r"se \2hai \3 , \1",
         ),
         (
             "^(?:nel caso in cui|qualora|sempre che|ammesso che) (?:tu )?(?:abbia|possieda|"
@@ -811,9 +810,14 @@ class Italian(Romance):
             "copia il proprio effetto",
         ),
         (r"rimett(?:e|ono)(?= in mano un proprio)", "riprende"),
+        (
+            r"port\w+ il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
+            r"pesca o scarta carta fino a averne \1 in mano",
+        ),
         (r"e anche", "e"),
     )
     roughly_in_duel = (
+        (r"tu e il (?:tuo )?avversario (\w+?)(?:ate|ete|ite)(?= )", r"ogni giocatore \1a"),
         (
             "^(.*?)appartengono a (?:ogni|tutti il) (?:tuo )?clan(?: di il tuo mazzo)?(?:(?: "
             ",)? ovunque (?:siano|si trovino))?",
