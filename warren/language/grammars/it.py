@@ -768,7 +768,7 @@ class Italian(Romance):
             r"\1libera \2 carta catturata",
         ),
         (
-            r"(?:tutti )?il altri(?: giocatori)?(?= (?:pesc|scart|perd|sacrific|rivel|prend)\w+)",
+            r"(?:tutti )?il altri giocatori(?= (?:pesc|scart|perd|sacrific|rivel|prend)\w+)",
             "ogni avversario",
         ),
         (
