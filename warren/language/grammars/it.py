@@ -487,7 +487,8 @@ class Italian(Romance):
             r"\1 carta fino a averne \2 in mano",
         ),
         (
-            r"(?:riduc\w+|abbass\w+) il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
+            "(?:(?:riduci|ridurre|abbassa) il (?:tuo )?|(?:riduce|riducono) il proprio )mano a "
+            r"(\w+)(?: carta)?",
             r"scarta carta fino a averne \1 in mano",
         ),
         (
@@ -811,7 +812,7 @@ class Italian(Romance):
         ),
         (r"rimett(?:e|ono)(?= in mano un proprio)", "riprende"),
         (
-            r"port\w+ il (?:tuo |proprio )?mano a (\w+)(?: carta)?",
+            r"(?:porta|portare) il tuo mano a (\w+)(?: carta)?",
             r"pesca o scarta carta fino a averne \1 in mano",
         ),
         (r"e anche", "e"),
