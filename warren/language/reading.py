@@ -129,7 +129,7 @@ class TextReader:
         nearest_sentences(self.grammar, "", self.examples())
         reasons(self.grammar.code, is_duel=self.is_duel)
         marked(self.grammar.code, is_duel=self.is_duel)
-        reworded(self.grammar)
+        reworded(self.grammar, is_duel=self.is_duel)
 
     # --- the parts of a card ---
 
@@ -418,7 +418,7 @@ class TextReader:
         added = len(self.grammar.loose_words(line.text))
         found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
         if not found and len(tokens) <= MOST_WORDS_MOVED:
-            other = Rewording(self.prepared, tokens, kind)
+            other = Rewording(self.prepared, tokens, kind, is_duel=self.is_duel)
             if other.tokens and other.tokens != tokens:
                 readings = self._read_tokens(other.tokens, kind)
                 found, added = [one for one in readings if other.fits(one.value)], added + 1
@@ -446,7 +446,9 @@ class TextReader:
     def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
-        found, added = self.nearest(tokens, kind), 0
+        found, added = self.rewriter.more_or_instead(tokens, kind), 1
+        if not found:
+            found, added = self.nearest(tokens, kind), 0
         if len(tokens) > MOST_WORDS_MOVED:
             return found
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:

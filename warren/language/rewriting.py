@@ -93,6 +93,25 @@ class Rewriter:
             if is_one_plain(one.value) and is_conditional(two.value)
         ]
 
+    def more_or_instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `piochez 2 cartes ; si vous avez l'Avantage, piochez-en 3` as both meanings."""
+        words = [one.word for one in tokens]
+        at = words.index(";") if ";" in words else 0
+        if kind != "run" or words[at + 1 : at + 2] != [self.grammar.if_]:
+            return []
+        first, second = tokens[:at], tokens[at + 1 :]
+        number = next((place for place, one in enumerate(words[:at]) if self.number(one)), at)
+        for verb, count, rest in self._of_them(second):
+            one = self.nearest(first, kind) if not rest else []
+            two = one and self.nearest([*verb, count, *first[number + 1 :]], kind)
+            if one and two and is_one_plain(one[0].value) and is_conditional(two[0].value):
+                [usual], [other] = one[0].value, two[0].value
+                if is_same_but_amount([*steps_in((usual, other))]):
+                    made = one[0]._replace(cost=one[0].cost + two[0].cost)
+                    values = (usual, other), (other, otherwise(usual))
+                    return [made._replace(value=value) for value in values]
+        return []
+
     def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `if you hold the Advantage, draw 3 cards instead of 2` as two alternatives."""
         words = [one.word for one in tokens]
@@ -512,6 +531,14 @@ def are_of_one_kind(steps: Sequence[t.Word]) -> bool:
     if one is None or other is None:
         return False
     return bool(replace(one, amount=other.amount, up_to=other.up_to) == other)
+
+
+def is_same_but_amount(steps: Sequence[t.Word]) -> bool:
+    """Return whether two steps differ only in the number of cards, in an army or anywhere."""
+    if len(steps) != 2 or type(steps[0]) is not type(steps[1]) or are_of_one_kind(steps):
+        return len(steps) == 2 and are_of_one_kind(steps)
+    one, other = (vars(step) for step in steps)
+    return "amount" in one and {**one, "amount": None} == {**other, "amount": None}
 
 
 def is_of_any_card(steps: Sequence[t.Word]) -> bool:

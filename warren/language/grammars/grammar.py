@@ -160,6 +160,7 @@ class Grammar:
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
     roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword otherwise unreadable texts
+    roughly_in_duel: tuple[tuple[str, str], ...] = ()  # the same in a game for two
     while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
     yours_to_choose = "$^"  # a pattern of words for your choice of a card
     this_card: tuple[str, ...] = ()  # this card as a subject
