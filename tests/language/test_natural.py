@@ -575,7 +575,11 @@ QUOTING_PARTS = {
     *("their_cards", "memory", "copies", "tokens", "battles", "wins", "places", "clans", "colours"),
     *("every", "picked", "one_condition", "later", "unless", "any_hand", "for_each", "otherwise"),
     *("difference", "they", "weaker", "few_counts", "kept_kind", "under_deck", "rest_by_choice"),
-    "few_every",
+    *("few_every", "keyword_zombie", "keyword_recruiter", "counted_among"),
+    *("two_moments", "tokens_moved", "others_than_picked", "your_cards_hit"),
+    *("another_here", "copied_place", "chosen_to_deck", "applied_twice", "several_opponents"),
+    *("few_every", "goes_elsewhere", "by_more_each", "other_than_it", "one_of_those"),
+    "parts_of_choice",
 }
 QUOTED = {
     "en": r"(?<!\w)'((?:[^']|'(?=\w))+)'(?!\w)",

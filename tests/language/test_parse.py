@@ -394,7 +394,7 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         # numbers
         (
             "draw 2 cards for each victory point you have",
-            f"1:14: {lacking()['for_each']['why']['en']}",
+            f"1:1: {lacking()['by_more_each']['why']['en']}",
         ),
         # sentences that leave out a part
         ("copy another free card", "1:1: 'another card' must be one card in a player's army"),
@@ -407,14 +407,17 @@ def test_clans_of_kamakors_sentences_are_noted(text, part, places):
         ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
         (
             "if your first card is a kobuke card, draw 1 card",
-            "1:23: a condition can't contain 'a' here",
+            f"1:1: {lacking()['other_conditions']['why']['en']}",
         ),
         (
             "draw 2 cards for each clan in your bottom row",
-            f"1:14: {lacking()['for_each']['why']['en']}",
+            f"1:1: {lacking()['by_more_each']['why']['en']}",
         ),
         ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
-        ("if they cant, draw 1 card", "1:9: unknown word 'cant'"),
+        (
+            "if you hodl the advantage, draw 1 card",
+            "1:8: unknown word 'hodl'; did you mean 'hold'?",
+        ),
         ("destroy an echo card", "1:1: in armies, only bounty cards can be singled out"),
         (
             "discard 2 (+1) cards of one clan",

@@ -57,7 +57,7 @@ FOREIGN = [
     (
         "gosux",
         GOSUX + 'effect = "if you don\'t hold the advantage, draw 1 card"\n',
-        "'you don't hold the advantage' means nothing in this game",
+        "not among the conditions of GOSU X",
     ),
     (
         "gosux",
@@ -68,7 +68,7 @@ FOREIGN = [
     (
         "gosux",
         GOSUX + 'effect = "capture another card of your army"\n',
-        "'other' means nothing in this game",
+        "only 'copy another card in its row or column' leaves out the card itself",
     ),
     (
         "gosux",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from warren.language.chart import TangledError
 from warren.language.errors import Help, LanguageError
 from warren.language.grammars.grammar import Token
-from warren.language.lacking import Blame
+from warren.language.lacking import Blame, last_ones
 from warren.language.lines import TextLine
 from warren.language.suggestions import meant_by
 
@@ -54,6 +54,7 @@ ELSEWHERE = {  # where a sentence that can't be read here may stand
         "this is done once: write it under a moment of the card, such as '{key}'",
     ),
 }
+HEADING = "this is a heading: write what follows under"
 MIXED_UP = "'your' is the card's player, 'their' the one who acts: this sentence mixes them up"
 APART = "each part of this can be read, but not in one sentence: write several"
 MOST_WORDS = 120  # per sentence
@@ -112,24 +113,33 @@ class Explainer:
         end, flaw = max(chart.flaws, default=(0, ""))
         if flaw and end >= min(chart.far, len(tokens)):
             raise LanguageError(flaw, line=line.number, column=line.column, help=about)
-        self.blame(line, kind, about)
+        self.blame(line, kind, about, is_mistyped=self.is_mistyped(chart))
         if chart.turned:
             raise LanguageError(MIXED_UP, line=line.number, column=line.column, help=about)
         if kind == "run" and self.grammar.moments & {chart.words[chart.far], *chart.words[:1]}:
             return self.refuse(line, "standing", about)
         self.point_at(line, kind, chart, about)
 
-    def blame(self, line: TextLine, kind: str, about: Help) -> None:
+    def blame(self, line: TextLine, kind: str, about: Help, *, is_mistyped: bool) -> None:
         """Raise the error for what the game lacks, if a sentence asks for such a thing."""
         own, heading = self.own_moment(line)
         begin = len(heading) if own and line.text.startswith(heading) else 0
         is_last = own and not begin
         rest = line.text.partition(heading)[0] if is_last else line.text[begin:]
-        why, at = self.reason(replace(line, text=rest), kind)
-        if why:
+        alone = replace(line, text=rest.strip(" ,:."), column=line.column + begin)
+        is_read = own and any(self.reader.readings(alone, one) for one in ("run", "standing"))
+        why, at = ("", 0) if is_read else self.reason(replace(line, text=rest), kind)
+        if why and not (is_mistyped and why in last_ones(is_duel=self.reader.is_duel)):
             at += line.column + begin
             raise LanguageError(why, line=line.number, column=at, help=about)
         if own:
+            alone = replace(line, text=rest.strip(" ,:."), column=line.column + begin)
+            if (
+                own.startswith(HEADING)
+                and not is_read
+                and not self.reader.readings(alone, "standing")
+            ):
+                self.refuse(alone, "standing", about)
             raise LanguageError(own, line=line.number, column=line.column, help=about)
 
     def reason(self, line: TextLine, kind: str) -> tuple[str, int]:
@@ -227,6 +237,16 @@ class Explainer:
                 return message, tokens[end].at
         return "", 0
 
+    def is_mistyped(self, chart: SentenceChart) -> bool:
+        """Return whether a sentence stops at an unknown word that resembles a known one."""
+        word = chart.words[min(chart.far, len(chart.tokens))]
+        return not self.is_known(word) and bool(self.meant(word, chart))
+
+    def meant(self, word: str, chart: SentenceChart) -> str:
+        """Return the known word that an unknown one resembles."""
+        wanted = {one.split()[0].lower() for one in chart.wanted}
+        return meant_by(word, wanted) or meant_by(word, self.reader.prepared.vocabulary)
+
     def is_known(self, word: str) -> bool:
         """Return whether a word is a number, or part of a pattern or a name."""
         known = (self.reader.prepared.vocabulary, self.grammar.numbers, self.reader.name_words)
@@ -241,10 +261,7 @@ class Explainer:
             if chart.words[0] == self.grammar.if_ and not chart.kind("condition", 0):
                 return f"a condition can't contain '{word}' here"
             return f"unexpected '{word}'"
-        wanted = {one.split()[0].lower() for one in chart.wanted}
-        meant = meant_by(word.lower(), wanted) or meant_by(
-            word.lower(), self.reader.prepared.vocabulary
-        )
+        meant = self.meant(word.lower(), chart)
         return f"unknown word '{word}'" + (f"; did you mean '{meant}'?" if meant else "")
 
     def own_moment(self, line: TextLine) -> tuple[str, str]:
@@ -263,7 +280,7 @@ class Explainer:
             if not self.reader.readings(replace(line, text=rest), "run"):
                 return "", heading  # the heading names the card's kind
         if own in self.grammar.headings.values():
-            return f"this is a heading: write what follows under '{own}'", heading
+            return f"{HEADING} '{own}'", heading
         message = f"this happens to the card itself: write the rest under '{own}'"
         return (message if own else ""), heading
 

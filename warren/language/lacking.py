@@ -58,6 +58,14 @@ def why_not(about: Mapping[str, Any], *, is_duel: bool) -> tuple[str, bool]:
     return about["why"]["en"], "offered" not in about
 
 
+@cache
+def last_ones(*, is_duel: bool) -> frozenset[str]:
+    """Return the reasons that a word which is probably mistyped comes before."""
+    return frozenset(
+        why_not(one, is_duel=is_duel)[0] for one in lacking().values() if "last" in one
+    )
+
+
 class Blame(NamedTuple):
     """A reason in English, and the words that it blames."""
 

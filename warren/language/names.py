@@ -11,6 +11,7 @@ from warren.language.grammars.grammar import Voice
 from warren.language.lexicon import Lexicon
 
 OF_CLAN = re.compile(r" d[ue]l? clan (?:des |degli |dei |delle )?")
+PLURAL = re.compile(r"s\b")
 THE_CLAN = re.compile(r" (?:du|del) ")
 
 
@@ -36,11 +37,18 @@ def names_of(lexicon: Lexicon) -> Names:
         short += [THE_CLAN.sub(bare, one) for one in short]  # carte de Feu
         if lexicon.language != "en":
             short += [f"{about.name} {grammar.card.one}", f"{grammar.card.one} {about.name}"]
+            short += [PLURAL.sub("", about.name)] * (lexicon.language == "fr")  # Sombre Gobelin
+            short += [
+                f"{card} {of} {about.name}"  # carte du clan des Gobelins de Feu
+                for card in (grammar.card.one, grammar.card.many)
+                for of in grammar.of_the_clan
+            ]
         short += [other for one in short for other in grammar.agreeing(one)]
         if lexicon.language == "en":
             own += [f"{clan} card", f"{clan} cards"]
             bare = noun.one.removesuffix(" card")
-            short = [f"card of the {one} clan" for one in (bare, clan)] + [bare, f"{bare}s"]
+            short = [f"card of the {one} clan" for one in (bare, clan, about.name)]
+            short += [bare, f"{bare}s", f"card of the {about.name}"]
         short.append(about.name)
         for cost, some in ((0, own), (1, short)):
             for one in some:

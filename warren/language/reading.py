@@ -27,7 +27,7 @@ from warren.language.doubts import other_meanings, shows_hand
 from warren.language.errors import Help, LanguageError
 from warren.language.explaining import MOST_WORDS, Explainer
 from warren.language.grammars.grammar import Token, simple
-from warren.language.lacking import MOST_LETTERS, marked, reasons
+from warren.language.lacking import MOST_LETTERS, lacking, marked, reasons
 from warren.language.lexicon import Lexicon, WordsError
 from warren.language.lines import (
     AROUND_COLON,
@@ -43,7 +43,7 @@ from warren.language.lines import (
 )
 from warren.language.names import names_of
 from warren.language.prepared import prepared
-from warren.language.rewording import Rewording
+from warren.language.rewording import Rewording, subjects
 from warren.language.rewording import patterns as reworded
 from warren.language.rewriting import Rewriter, steps_in
 from warren.language.sense import REVEALED, leaves_cards_revealed, takes_unrevealed
@@ -118,6 +118,7 @@ class TextReader:
         self.spent = 0  # those tried before, in other languages
         self._found: dict[Any, tuple[SentenceChart, list[Parsed]]] = {}  # all readings of the text
         self._hand_is_seen = False  # whether the last sentence, reworded, shows a hand
+        self._is_familiar = False  # whether the current sentence says `tu`
         self._revealed = False  # whether the sentences leave cards revealed
         self.explains = True  # whether refusals say why, which takes longer than reading
         self.remarks: list[Remark] = []
@@ -128,7 +129,7 @@ class TextReader:
         nearest_sentences(self.grammar, "", self.examples())
         reasons(self.grammar.code, is_duel=self.is_duel)
         marked(self.grammar.code, is_duel=self.is_duel)
-        reworded(self.grammar)
+        reworded(self.grammar, is_duel=self.is_duel)
 
     # --- the parts of a card ---
 
@@ -294,6 +295,7 @@ class TextReader:
         for part in parts:
             self._knows_somebody |= any(map(speaks_of_somebody, made))
             found = self._only(part, "run")
+            self._leave_nobody_out(part, found, (*self._before, *made))
             if made and made[-1].condition and not found[0].condition:
                 self.explainer.refuse(line, "run")
             if not is_shuffled(made, found):
@@ -367,6 +369,10 @@ class TextReader:
         """Return whether a sentence can't be read without the previous one."""
         if self.rewriter.is_done_to_it(before, text):
             return True
+        if self.rewriter.otherwise_does_it(text) and not self.readings(
+            TextLine(0, text, 1, 1), "run"
+        ):
+            return True
         return self.rewriter.chooses_a_number(before) and self.rewriter.repeats_it(text)
 
     def chart(
@@ -379,6 +385,7 @@ class TextReader:
         )
         self._chart_made = chart
         chart.knows_somebody, chart.they = self._knows_somebody, self._they
+        chart.is_familiar = self._is_familiar
         return chart
 
     def work_done(self) -> int:
@@ -405,17 +412,28 @@ class TextReader:
         tokens = self.grammar.tokens(line.text)
         if not tokens or len(tokens) > MOST_WORDS or self.is_tired():
             return []
+        self._is_familiar = bool(re.search(self.grammar.familiar, line.text, re.IGNORECASE))
         while tokens[1:] and tokens[-1].word == ",":
             tokens.pop()  # left over before words without meaning
         added = len(self.grammar.loose_words(line.text))
         found = self._usual(tokens, kind) or self._read_tokens(tokens, kind)
         if not found and len(tokens) <= MOST_WORDS_MOVED:
-            other = Rewording(self.prepared, tokens, kind)
+            other = Rewording(self.prepared, tokens, kind, is_duel=self.is_duel)
             if other.tokens and other.tokens != tokens:
                 readings = self._read_tokens(other.tokens, kind)
                 found, added = [one for one in readings if other.fits(one.value)], added + 1
         found = [one._replace(cost=one.cost + added) for one in found]
         return [*self._and_doubts(line, found)]
+
+    def _leave_nobody_out(self, line: TextLine, value: Any, before: tuple[Any, ...] = ()) -> None:
+        """Refuse `everyone else` after another player: it would mean you as well."""
+        said = [*subjects(value)]
+        named = {*said, *subjects(before)} - {t.Who.YOU, t.Who.EACH_OPPONENT, None}
+        is_last = bool(named) and t.Who.EACH_OPPONENT in said
+        if is_last and self.grammar.has_any(line.text, self.grammar.the_others):
+            about = Help((), (), line.column, len(line.text))
+            why = lacking()["others_than_picked"]["why"]["en"]
+            raise LanguageError(why, line=line.number, column=line.column, help=about)
 
     def _usual(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence in the usual wording, if the game knows its words."""
@@ -428,7 +446,9 @@ class TextReader:
     def _read_tokens(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the nearest readings, in the order of words as it is, or rearranged."""
         self.work += WORK_OF_READING
-        found, added = self.nearest(tokens, kind), 0
+        found, added = self.rewriter.more_or_instead(tokens, kind), 1
+        if not found:
+            found, added = self.nearest(tokens, kind), 0
         if len(tokens) > MOST_WORDS_MOVED:
             return found
         if not found and len(tokens) > 1 and tokens[0].word in self.grammar.leading:
@@ -437,6 +457,8 @@ class TextReader:
             found, added = self.rewriter.fronted(tokens, kind), 1
         if not found:
             found, added = self.rewriter.readings(tokens, kind), 1
+        elif found[0].cost:  # the condition may cover only the last of two alternatives
+            found = [*found, *self.rewriter.of_the_last(tokens, kind, found[0])]
         return [one._replace(cost=one.cost + added) for one in found]
 
     def _and_doubts(self, line: TextLine, found: list[Parsed]) -> Iterator[Parsed]:
@@ -494,6 +516,7 @@ class TextReader:
         self._note_mentions(line)
         [(text, found)] = said.items()
         self._refuse_what_is_only_like_it(line, kind, found.value, text)
+        self._leave_nobody_out(line, found.value)
         if foreign := self.foreign(found.value):
             self._refuse_foreign(line, kind, foreign, is_usual=not found.cost)
         if found.cost and not exact:

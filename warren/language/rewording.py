@@ -26,11 +26,11 @@ class Reworded(NamedTuple):
 
 
 @cache
-def patterns(grammar: Grammar) -> tuple[Reworded, ...]:
-    """Return the compiled rewordings of a language."""
+def patterns(grammar: Grammar, *, is_duel: bool) -> tuple[Reworded, ...]:
+    """Return the compiled rewordings of a language; a duel has some of its own."""
     return tuple(
         Reworded(whole(one), tuple(needs for _, needs in alternatives(one)), said)
-        for one, said in grammar.roughly
+        for one, said in (*(grammar.roughly_in_duel if is_duel else ()), *grammar.roughly)
     )
 
 
@@ -40,10 +40,10 @@ def whole(words: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\S)(?:{words})(?!\S)")
 
 
-def reworded(tokens: list[Token], grammar: Grammar) -> list[Token]:
+def reworded(tokens: list[Token], grammar: Grammar, *, is_duel: bool) -> list[Token]:
     """Return the tokens in other words, trying only patterns whose letters they have."""
     text = " ".join(one.word for one in tokens)
-    for one in patterns(grammar):
+    for one in patterns(grammar, is_duel=is_duel):
         if any(has_all(text, needs) for needs in one.needs) and one.pattern.search(text):
             tokens = replaced(tokens, one.pattern, one.said)
             text = " ".join(token.word for token in tokens)
@@ -65,9 +65,11 @@ def replaced(tokens: list[Token], pattern: re.Pattern[str], said: str) -> list[T
 class Rewording:
     """A sentence in other words, and a test for its readings."""
 
-    def __init__(self, prepared: Prepared, tokens: list[Token], kind: str) -> None:
+    def __init__(
+        self, prepared: Prepared, tokens: list[Token], kind: str, *, is_duel: bool
+    ) -> None:
         grammar = prepared.grammar
-        tokens = reworded(tokens, grammar)
+        tokens = reworded(tokens, grammar, is_duel=is_duel)
         if kind == "standing":  # a power lasts while its card lies face up anyway
             tokens = replaced(tokens, whole(grammar.while_here), "")
         chosen = replaced(tokens, whole(grammar.yours_to_choose), "")

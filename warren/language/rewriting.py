@@ -8,7 +8,7 @@ from typing import Any
 
 from warren.language import tree as t
 from warren.language.chart import Parsed
-from warren.language.grammars.grammar import Token
+from warren.language.grammars.grammar import LEVEL, Token
 from warren.language.prepared import Prepared
 from warren.language.sentences import is_plain
 
@@ -33,6 +33,7 @@ class Rewriter:
         self.then = words(self.grammar.joints["then"][0])
         self.ends = [words(one) for one in self.grammar.instead]
         self.in_place_of = [words(one) for one in self.grammar.instead_of]
+        self.otherwise = {words(one) for one in self.grammar.otherwise}
         self.somebody = {words(one) for one in self.grammar.choose_somebody}
         self.any_number = [words(one) for one in self.grammar.any_number]
         self.that_many = [words(one) for one in self.grammar.that_many]
@@ -53,12 +54,20 @@ class Rewriter:
         acts = bool(tokens) and (self.verbs_with_it(tokens[:2]) or self.verbs_with_it(tokens[:1]))
         return bool(is_choice and acts)
 
+    def otherwise_does_it(self, text: str) -> bool:
+        """Return whether a sentence begins with `otherwise` and acts on a thing named before."""
+        words = self.grammar.words(text)
+        opens = any(words[: len(one)] == one for one in self.otherwise)
+        first = next((one for one in words[1:] if one != ","), "")
+        return opens and bool({*self.grammar.it} & {*words} or self.number(first))
+
     def readings(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Return the readings of a sentence after the first rearrangement that works."""
         ways = (
             *(self._turned, self._chosen, self._instead, self._instead_of, self._undergone),
             *(self._any_number, self._among, self._noun_left_out, self._each, self._either),
             *(self._chosen_hand, self._at_choice, self._of_those, self._both, self._this),
+            *(self._or_if, self._otherwise_another),
         )
         return next((found for way in ways if (found := way(tokens, kind))), [])
 
@@ -72,13 +81,36 @@ class Rewriter:
         if kind != "run" or not (at and count and is_placed):
             return []
         usual = self.nearest(tokens[:at], kind)
-        other = self.nearest([*tokens[at + 1 : at + place], *tokens[at + place + count :]], kind)
+        said = [*tokens[at + 1 : at + place], *tokens[at + place + count :]]
+        other = self.nearest(said, kind)
+        if not other:
+            ways = self._completed(tokens[:at], said)
+            other = next((found for way in ways if (found := self.nearest(way, kind))), [])
         return [
             Parsed(len(tokens), (two.value[0], otherwise(one.value[0])), one.cost + two.cost + 1, 0)
             for one in usual
             for two in other
             if is_one_plain(one.value) and is_conditional(two.value)
         ]
+
+    def more_or_instead(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `piochez 2 cartes ; si vous avez l'Avantage, piochez-en 3` as both meanings."""
+        words = [one.word for one in tokens]
+        at = words.index(";") if ";" in words else 0
+        if kind != "run" or words[at + 1 : at + 2] != [self.grammar.if_]:
+            return []
+        first, second = tokens[:at], tokens[at + 1 :]
+        number = next((place for place, one in enumerate(words[:at]) if self.number(one)), at)
+        for verb, count, rest in self._of_them(second):
+            one = self.nearest(first, kind) if not rest else []
+            two = one and self.nearest([*verb, count, *first[number + 1 :]], kind)
+            if one and two and is_one_plain(one[0].value) and is_conditional(two[0].value):
+                [usual], [other] = one[0].value, two[0].value
+                if is_same_but_amount([*steps_in((usual, other))]):
+                    made = one[0]._replace(cost=one[0].cost + two[0].cost)
+                    values = (usual, other), (other, otherwise(usual))
+                    return [made._replace(value=value) for value in values]
+        return []
 
     def _instead_of(self, tokens: list[Token], kind: str) -> list[Parsed]:
         """Read `if you hold the Advantage, draw 3 cards instead of 2` as two alternatives."""
@@ -98,6 +130,85 @@ class Rewriter:
                     and (other := with_amount(one.value[0], count)) is not None
                 ]
         return []
+
+    def _or_if(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `draw a card, or two if you hold the Advantage` as two alternatives."""
+        words = [one.word for one in tokens]
+        ors = {words for words, _ in self.prepared.joints["or_bare"] if "," not in words}
+        at = next((at for at in range(len(words) - 1, 1, -1) if (words[at],) in ors), 0)
+        if kind != "run" or not at or self.grammar.if_ not in words[at:]:
+            return []
+        before = [one for one in tokens[:at] if one.word != "("]
+        rest = [one for one in tokens[at + 1 :] if one.word not in ("(", ")", "bien", "plutot")]
+        while before and before[-1].word == ",":
+            before.pop()
+        if rest[:1] and rest[0].word == ",":
+            rest.pop(0)
+        begin = next(at for at, one in enumerate(rest) if one.word == self.grammar.if_)
+        if begin:
+            other, condition = rest[:begin], rest[begin:]
+        else:
+            end = next((at for at, one in enumerate(rest) if one.word == ","), 0)
+            condition, other = rest[:end], rest[end + 1 :]
+        if not (other and condition and before):
+            return []
+        comma = tokens[at]._replace(word=",")
+        usual = self.nearest(before, kind)
+        found = []
+        for said in self._completed(before, other):
+            if found := self.nearest([*condition, comma, *said], kind):
+                break
+        return [
+            Parsed(len(tokens), both, one.cost + two.cost + 1, 0)
+            for one in usual
+            for two in found
+            if is_alone(one.value) and one.value[0].condition is None and is_conditional(two.value)
+            for both in alternatives(one.value[0], two.value[0])
+        ]
+
+    def of_the_last(self, tokens: list[Token], kind: str, said: Parsed) -> list[Parsed]:
+        """Return other readings of `trap a Hero or an Ozeki if ...`: the condition of one."""
+        if kind != "run" or tokens[0].word == self.grammar.if_ or not is_conditional(said.value):
+            return []
+        return [one._replace(cost=said.cost) for one in self._or_if(tokens, kind)]
+
+    def _otherwise_another(self, tokens: list[Token], kind: str) -> list[Parsed]:
+        """Read `if ..., destroy a Hero; otherwise, a Troop` with a repeated verb."""
+        at, count = self._at(tokens, [*self.otherwise])
+        comma = next((at for at, one in enumerate(tokens) if one.word == ","), 0)
+        if kind != "run" or not comma or at <= comma or tokens[0].word != self.grammar.if_:
+            return []
+        rest = tokens[at + count :]
+        if rest[:1] and rest[0].word == ",":
+            rest = rest[1:]
+        number = next((n for n in range(comma, at) if self.number(tokens[n].word)), 0)
+        if not number or not rest or not self.number(rest[0].word):
+            return []
+        verb, noun = tokens[comma + 1 : number], tokens[number + 1 : at]
+        noun = [one for one in noun if one.word not in (",", ";", ".")]
+        before = tokens[:at]
+        while before[-1].word in (",", ";", "."):
+            before = before[:-1]
+        joint = [tokens[comma], *tokens[at : at + count], *verb, *rest]
+        for more in ([], noun):
+            if found := self.nearest([*before, *joint, *more], kind):
+                return found
+        return []
+
+    def _completed(self, before: list[Token], other: list[Token]) -> Iterator[list[Token]]:
+        """Yield a clause, perhaps with the verb and the noun of the one before: `or two`."""
+        number = next((at for at, one in enumerate(before) if self.number(one.word)), 0)
+        verb, noun = before[:number], before[number + 1 :]
+        if level := next((at for at, one in enumerate(before) if LEVEL.fullmatch(one.word)), 0):
+            again = next((at for at, one in enumerate(other[:2]) if LEVEL.fullmatch(one.word)), -1)
+            if other[0].word.isdigit() or again >= 0:  # of level 1, or 2; or of level 2
+                yield [*before[: level + 1], *other[again + 1 :]]
+        for start, count, end in self._of_them(other):
+            yield [*start, count, *noun, *end]
+        if number:
+            yield [*verb, *other]
+            yield [*verb, *other, *noun]
+        yield other
 
     def number(self, word: str) -> int:
         """Return the value of a number word or digits; 0 for other words."""
@@ -422,6 +533,14 @@ def are_of_one_kind(steps: Sequence[t.Word]) -> bool:
     return bool(replace(one, amount=other.amount, up_to=other.up_to) == other)
 
 
+def is_same_but_amount(steps: Sequence[t.Word]) -> bool:
+    """Return whether two steps differ only in the number of cards, in an army or anywhere."""
+    if len(steps) != 2 or type(steps[0]) is not type(steps[1]) or are_of_one_kind(steps):
+        return len(steps) == 2 and are_of_one_kind(steps)
+    one, other = (vars(step) for step in steps)
+    return "amount" in one and {**one, "amount": None} == {**other, "amount": None}
+
+
 def is_of_any_card(steps: Sequence[t.Word]) -> bool:
     """Return whether two steps strike cards: one of any level, then one of a named army."""
     if len(steps) != 2:
@@ -450,6 +569,40 @@ def is_conditional(said: Any) -> bool:
     is_one = isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
     backward = (t.If.DID, t.If.CANNOT, t.If.OTHERWISE)
     return is_one and said[0].condition not in (None, *backward)
+
+
+def is_alone(said: Any) -> bool:
+    """Return whether a reading is a single sentence."""
+    return isinstance(said, tuple) and len(said) == 1 and isinstance(said[0], t.Sentence)
+
+
+ADDED = {"HOLD_ADVANTAGE": "with_advantage", "HAVE_SUPREMACY": "with_supremacy"}
+
+
+def alternatives(usual: t.Sentence, other: t.Sentence) -> list[Any]:
+    """Return the meanings of a sentence with another that may take its place.
+
+    A condition may add a level, or another number; another deed may be an offer as well.
+    """
+    instead = other, otherwise(usual)
+    if usual.who != other.who:
+        return []
+    one, two = (getattr(said.steps[-1], "targets", None) for said in (usual, other))
+    is_same = len(usual.steps) == len(other.steps) == 1
+    is_same = is_same and type(usual.steps[0]) is type(other.steps[0])
+    if usual.who is not t.Who.YOU or usual.may or other.may:
+        return [instead]
+    if not is_same:
+        options = usual, replace(other, condition=None)
+        return [instead, (t.ChooseOne(options, other.condition), otherwise(usual))]
+    added = ADDED.get(getattr(other.condition, "name", ""), "")
+    if one and two and one.levels and two.levels and one == replace(two, levels=one.levels):
+        more = tuple(level for level in two.levels if level not in one.levels)
+        if added and more:
+            step: Any = usual.steps[0]
+            step = replace(step, targets=replace(one, **{added: more}))
+            return [(replace(usual, steps=(step,)),)]
+    return [instead]
 
 
 def otherwise(said: t.Sentence) -> t.Sentence:

@@ -23,6 +23,7 @@ CLANS = ("clan", "clans", "a_clan")
 class SentenceChart(Chart):
     """A chart that also reads numbers, names, lists and joined sentences."""
 
+    is_familiar = False  # whether the text says `tu`: then `joue` is a command
     knows_somebody = False  # whether an earlier sentence mentions a player
     they: t.AnyWho | None = None  # the subject of the preceding sentence, if several players
 
@@ -66,7 +67,8 @@ class SentenceChart(Chart):
         made = super().built(rule, bound)
         if made and isinstance(made.value, t.Sentence) and bound.persons & SHE_DRAWS:
             is_yours = made.value.who is t.Who.YOU and made.value.condition is not None
-            if is_yours and self.words[0] == self.grammar.if_ and self.somebody_acts(0):
+            is_theirs = self.words[0] == self.grammar.if_ and self.somebody_acts(0)
+            if is_yours and is_theirs and not self.is_familiar:
                 return None
         return made
 

@@ -322,6 +322,11 @@ class Own(Enum):
     REMOVED = "removed"
 
 
+BY_SHIFT_IT = (
+    "<con|tramite|mediante|attraverso|per> [<una|la>] {shift.one}",
+    "<grazie a una|per mezzo di una|dopo una|in seguito a una> {shift.one}",
+)
+
 declare(
     Own.EFFECT,
     en="when it arrives or is activated",
@@ -354,10 +359,13 @@ declare(
     ),
     also_it=(
         "quando [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
-        "quando <giochi|schieri> questa carta",
-        "<giocando|schierando> questa carta",
-        "quando <la|lo> <giochi|schieri>",
-        "quando [questa carta] viene <giocata|giocato|schierata|schierato>",
+        "quando <giochi|schieri|piazzi|cali|posi|metti in gioco|metti in campo> questa carta",
+        "<appena|non appena> [questa carta] <entra|arriva> [<in gioco|nel tuo esercito|in campo>]",
+        "<giocando|schierando|piazzando|mettendo in gioco> questa carta",
+        "quando <la|lo> <giochi|schieri|piazzi|cali|posi|metti in gioco|metti in campo>",
+        "quando [questa carta] <viene|è> <giocata|giocato|schierata|schierato|piazzata|piazzato|"
+        "calata"
+        "|calato|messa in gioco|messo in gioco|posata|posato>",
         "<all’arrivo|all’ingresso|all’entrata> [in gioco] [di questa carta]",
         "<entrando|arrivando> [<in gioco|in campo|nel tuo esercito>]",
         "<arrivo|entrata in gioco|grido di battaglia>",
@@ -390,11 +398,15 @@ declare(
     also_it=tuple(
         "<quando|se> [questa carta] <entra|arriva|è entrata|è entrato|è arrivata|viene giocata|"
         f"è stata giocata|è stato giocato> [<in gioco|nel tuo esercito>] {by}"
-        for by in ("{=by_shift}", "con una {shift.one}", "con la {shift.one}")
+        for by in ("{=by_shift}", *BY_SHIFT_IT)
     )
     + tuple(
         f"<quando|se> <lo|la> <giochi|schieri|hai giocato|hai giocata|hai schierato> {by}"
-        for by in ("{=by_shift}", "con una {shift.one}", "con la {shift.one}", "con {shift.one}")
+        for by in ("{=by_shift}", *BY_SHIFT_IT)
+    )
+    + tuple(
+        f"<quando|se> [questa carta] <è|viene|è stata|è stato> <giocata|giocato|arrivato> {by}"
+        for by in ("{=by_shift}", *BY_SHIFT_IT)
     ),
 )
 declare(
@@ -488,6 +500,7 @@ declare(
     en="when a player removes it from the game while it lies in {the discards}",
     fr="quand un joueur la retire de la partie alors qu’elle est dans {le discards}",
     it="quando un giocatore la rimuove dalla partita mentre è {nel discards}",
+    also_it="<quando|se> [questa carta] <viene|è> rimossa <dalla partita|dal gioco>",
 )
 
 

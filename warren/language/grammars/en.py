@@ -15,6 +15,14 @@ VOWEL_NEXT = re.compile(r"\b([Aa])~ *(?=[aeiouAEIOU])")
 
 OTHERS = (("bakuto|troop", "2 or 3"), ("heroe?", "1 or 3"), ("ozeki|immortal", "1 or 2"))
 OBLIGING = ("must", "has to", "have to", "is forced to")
+NOT_CLANS = r"(?:trapped|captured|enemy|opposing|free|other|level|face|different)"
+IT_IS = (
+    r"(?:it|that card|this card|the (?:revealed )?card) (?:is|belongs|turns out to be) "
+    r"(?:a card )?(?:of|from|to|in) (?:that|the) (?:named |chosen )?(clan|level)"
+)
+KEEP_IT = r"(?:take|keep|put|add|draw) it(?: (?:(?:back )?(?:in|to|into) your hand|in hand))?"
+OTHERWISE = r"(?:otherwise|if not|else)(?: ,)?"
+DISCARD_IT = r"(?:discard it|put it in the discard(?: pile)?)"
 LIES = ("face up", "in play", "in your army")
 
 
@@ -51,6 +59,8 @@ class English(Grammar):
     when = "when"
     choose = frozenset({"choose"})
     it = ("it", "them")
+    the_others = ("everyone else", "everybody else", "other players", "other player")
+    otherwise = ("otherwise", "if not", "else", "or else")
     instead = ("instead",)
     instead_of = ("instead of", "rather than")
     their_hand, opponents_hand = "their hand", "an opponent’s hand"
@@ -161,9 +171,11 @@ class English(Grammar):
             for when in (" this round", "")
         },
         **dict.fromkeys(("in return", "in exchange"), ""),
+        **dict.fromkeys(("starting with you", "starting with yourself", "beginning with you"), ""),
         **{f"with this card in {where}": "" for where in ("play", "your army")},
         **dict.fromkeys(("right after this one", "right away", "at once", "as well", "too"), ""),
         **dict.fromkeys(OBLIGING, ""),
+        "have to your hand": "have to your hand",  # a card you have
         **dict.fromkeys((f"if this card is still {where}," for where in LIES), ""),
     }
     this_card, it_acts = ("this", "card"), frozenset({"it"})
@@ -178,6 +190,92 @@ class English(Grammar):
         r"(?<!player )(?<!opponent )(?<!players )(?<!opponents )of your(?: own)? choice"
     )
     roughly = (
+        *(
+            (
+                rf"(for each|per) (?!{NOT_CLANS} )(\w+) {rank}",
+                rf"\1 \2 card of level {level}",
+            )
+            for level, rank in enumerate(("bakuto", "hero", "ozeki"), 1)
+        ),
+        (
+            r"(?:, )?(?:wherever|no matter where|in whichever army|no matter in (?:which|whose) "
+            r"army) (?:they|it) (?:are|is|lie|lies)|(?:, )?(?:no matter|regardless of) whose army "
+            r"(?:they|it) (?:are|is) in",
+            "",
+        ),
+        (
+            r"(?:each|the) player whose army is (?:the )?(weakest|strongest)",
+            r"the player with the \1 army",
+        ),
+        (r"with (a supremacy token|the advantage(?: token)?)(?! more)", r"if you have \1"),
+        (
+            r"^(.* level [12](?: card| \w+)?) [;,.] if you have (a supremacy token|the "
+            r"advantage(?: token)?) , (?:you may )?(?:target|choose|pick|hit|\w+) (?:a |1 )?"
+            r"(?:card of )?(level \d)(?: card)? instead",
+            r"\1 , or of \3 if you have \2",
+        ),
+        (
+            r"(?:choose|take|pick) (a|1|one|two|2) card (?:in|from|of) (your discard(?: pile)?) "
+            r"(?:and|,|then|, then) (?:put|place) (?:it|them) (on top of your deck)",
+            r"put \1 card from \2 \3",
+        ),
+        (
+            r"if you are the (?:one|player) (?:with|who has) the most "
+            r"(victory points|card in hand)",
+            r"if you have more \1 than each opponent",
+        ),
+        (
+            r"if you are the (?:one|player) (?:with|who has) the fewest "
+            r"(victory points|card in hand)",
+            r"if you have fewer \1 than each opponent",
+        ),
+        (
+            r"^(?!.*draws? \w+ card)(.*)(discards?|put) the other (?:two|three|four|2|3|4|ones?)"
+            r"(?: card)?",
+            r"\1\2 the rest",
+        ),
+        *(
+            (rf"^your (?:{rank})(?= (?:have|count) )", f"your card of level {level}")
+            for level, rank in enumerate(("bakutos|troops", "heroes", "ozekis|immortals"), 1)
+        ),
+        (r"(steal .* army) (?:and put it )?(?:in|to) your hand", r"\1"),
+        (r"(steal .* hand) (?:and put it )?(?:in|to) yours", r"\1"),
+        (r"veterans(?= (?:from|in|of) your discard)", "veteran card"),
+        (
+            r"if none of your card (?:is|are) (?:trapped|captured)",
+            "if you have 0 or fewer captured card in play",
+        ),
+        (
+            r"(at the (?:start|end) of (?:each|every|your) (?:round|turn)) (?:in which|where|if) "
+            r"(you \w+ .*? ,)",
+            r"\1 , if \2",
+        ),
+        (r"card (?:that )?you (?:have|control|own)(?= (?:to|in) your hand)", "card of your army"),
+        (r"(another [^.;]*? of your army) (?:to|in) your hand", r"\1 to its owners hand"),
+        (
+            r"if (?:this card|it) is free , (you may )?sacrifice (?:it|this card)",
+            r"\1sacrifice this card",
+        ),
+        (
+            r"(advantage .*?) [;,] (otherwise|if not|else) (?:, )?(?:take|get) it(?= [.,]|$)",
+            r"\1 , \2 take the advantage",
+        ),
+        *(
+            (said, r"keep those of that \1 , then discard the rest")
+            for said in (
+                rf"if {IT_IS} , {KEEP_IT}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+                rf"{KEEP_IT} if {IT_IS}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+            )
+        ),
+        *(
+            (
+                rf"(?:in|of|from|on) (?:your|the) (?:{rank}) row",
+                f"of level {level} of your army",
+            )
+            for level, rank in enumerate(
+                ("troops?|bakutos?", "hero(?:es)?", "ozekis?|immortals?"), 1
+            )
+        ),
         (
             r"(for (?:each|every) (?:\w+ )?(?:trapped|captured|imprisoned) card) "
             r"(?:on the table|in all(?: the)? armies)",

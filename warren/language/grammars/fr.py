@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from warren.language.grammars.canonical import canonical
 from warren.language.grammars.grammar import LEVELS, Person, Romance, Voice
+from warren.language.lacking import MOST_LETTERS
 from warren.language.lexicon import Noun, Verb
 
 VOWEL_NEXT = re.compile(r"\b(d|qu)e~ *(?=[aàâeéèêëiîïoôuûùhœæ])", re.IGNORECASE)
@@ -19,8 +20,49 @@ LIES = ("face visible", "en jeu", "dans votre armée")
 OTHERS = (("bakuto|troupe", "2 ou 3"), ("heros", "1 ou 3"), ("ozeki|immortel", "1 ou 2"))
 OBLIGING = ("doit", "doivent", "vous devez", "est obligé de")
 TU = (("perds", "perdez"), ("prends", "prenez"), ("detruis", "detruisez"), ("fais", "faites"))
+TO_VOUS_HERE = (
+    *(("prends", "prenez"), ("reprends", "reprenez"), ("mets", "mettez"), ("remets", "remettez")),
+    *(("detruis", "detruisez"), ("perds", "perdez"), ("rends", "rendez")),
+)
+NOT_CLANS = r"(?:libre|adverse|ennemi|emprisonn|pieg|captur|face|en|que|a|dans|de|chez|visible)\w*"
+IT_IS = (
+    r"(?:elle|il|ce carte|celle ci|le carte(?: revelee)?) "
+    r"(?:est|appartient|fait partie) (?:bien )?(?:de|a) (?:ce|le) "
+    r"(clan|niveau)(?: la)?(?: annonce| nomme| choisi| indique| dit)?"
+)
+KEEP_IT = (
+    r"(?:prenez|gardez?|mettez|ajoutez?|conservez?) le(?: (?:en|dans votre|a votre|dans le) main)?"
+)
+OTHERWISE = r"(?:sinon|autrement|dans le cas contraire|si ce ne est pas le cas)(?: ,)?"
+DISCARD_IT = r"(?:defaussez? le|mettez le (?:a|dans) le defausse)"
 WHOSE = ("votre", "un", "l’")
 PASSING = ("un adversaire", "votre adversaire", "l’adversaire", "un joueur")
+
+
+TO_VOUS = (
+    *((rf"\b{tu}\b", vous) for tu, vous in (("tu", "vous"), ("te", "vous"), ("toi", "vous"))),
+    (r"\bt'(?=\w)", "vous "),
+    *((rf"\b{tu}\b", vous) for tu, vous in (("ton", "votre"), ("ta", "votre"), ("tes", "vos"))),
+    (r"\btien(?:ne)?s?\b", "votres"),
+    (r"\bvous (n'|ne |l'|en |y |le |la )?as\b", r"vous \1avez"),
+    (r"\bvous (n'|ne |en |y |le |la )?es\b", r"vous \1etes"),
+    (r"\bvous (ne |le |la |les |en |y )?peux\b", r"vous \1pouvez"),
+    (r"\bvous (ne |le |la |les |en |y )?veux\b", r"vous \1voulez"),
+    (r"\bvous (ne |le |la |les |en |y )?dois\b", r"vous \1devez"),
+    (
+        r"\bvous (ne |n'|le |la |les |l'|en |y )?(?!faites|dites|autres|toutes)(\w{3,})es\b",
+        r"vous \1\2ez",
+    ),
+    *(
+        (rf"\b{tu}\b", vous)
+        for tu, vous in (
+            *(("prends", "prenez"), ("reprends", "reprenez"), ("mets", "mettez")),
+            *(("remets", "remettez"), ("rends", "rendez"), ("perds", "perdez")),
+            *(("detruis", "detruisez"), ("choisis", "choisissez"), ("fais", "faites")),
+            *(("recois", "recevez"), ("obtiens", "obtenez"), ("sers", "servez")),
+        )
+    ),
+)
 
 
 class French(Romance):
@@ -65,6 +107,10 @@ class French(Romance):
         "immortel": 3,
         **{f"{level} {one}": one for level in ("niveau", "niveaux") for one in (1, 2, 3)},
     }
+    the_others = ("autres joueurs", "autre joueur", "tous les autres", "les autres défaussent")
+    familiar = r"\b(?:tu|ton|ta|tes|te|toi)\b|\bt['’]"
+    otherwise = ("sinon", "autrement", "dans le cas contraire", "si ce n’est pas le cas")
+    of_the_clan = ("du clan", "du clan des", "du clan du", "des", "du")
     instead = ("à la place", "plutôt")
     instead_of = ("au lieu de", "plutôt que")
     their_hand, opponents_hand = "sa main", "la main d’un adversaire"
@@ -121,6 +167,8 @@ class French(Romance):
             "jusqu'": "jusque",
             "s'": "si",
             "c'": "ce",
+            "t'": "vous",
+            "toi": "vous",
             "lui": "lui",
         },
         **dict.fromkeys(("sa", "ses", "leur", "leurs"), "son"),
@@ -198,6 +246,8 @@ class French(Romance):
             for where in LIES
         },
         "vous aussi": "",
+        "que n’importe quel adversaire": "que chaque adversaire",
+        **dict.fromkeys(("en commençant par vous", "à commencer par vous"), ""),
         **dict.fromkeys(("en échange", "en retour", "en contrepartie"), ""),
         **{
             f"{whose} {aimed}": "un adversaire au choix"
@@ -223,6 +273,40 @@ class French(Romance):
         r"(?<!joueur )(?<!adversaire )(?<!joueurs )(?<!adversaires )(?:de votre|a le|a votre) choix"
     )
     roughly = (
+        *TO_VOUS_HERE,
+        *(
+            (
+                rf"(pour chaque|par) (?:{rank}) (?:de le clan )?(?!{NOT_CLANS} )(\w+)"
+                r"(?= (?:de|dans) (?:votre|son) armee| en jeu)",
+                rf"\1 carte \2 de niveau {level}",
+            )
+            for level, rank in enumerate(("bakutos?", "heros", "ozekis?"), 1)
+        ),
+        (
+            r"si (?:ce carte|il|elle) est libre , (vous pouvez )?(?:le )?sacrifie[rz](?: le)?",
+            r"\1sacrifier ce carte",
+        ),
+        (
+            r"(avantage .*?) [;,] (sinon|autrement|dans le cas contraire) (?:, )?prenez le"
+            r"(?= [.,]|$)",
+            r"\1 , \2 prenez le avantage",
+        ),
+        *(
+            (said, r"gardez celles de ce \1 , puis defaussez le autres")
+            for said in (
+                rf"si {IT_IS} , {KEEP_IT}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+                rf"{KEEP_IT} si {IT_IS}(?: [;,])* {OTHERWISE} {DISCARD_IT}",
+            )
+        ),
+        *(
+            (
+                rf"(?:(?:de|dans|en) )?(?:le |votre )?(?:ligne|rangee) (?:de |de le )?(?:{rank})",
+                f"de niveau {level} de votre armee",
+            )
+            for level, rank in enumerate(
+                ("troupes?|bakutos?", "heros|deuxieme niveau", "ozekis?|immortels?"), 1
+            )
+        ),
         (
             r"(pour chaque carte (?:emprisonnee|capturee|piegee)) (?:sur le|a) table",
             r"\1 en jeu",
@@ -381,6 +465,72 @@ class French(Romance):
         ),
         (r"deja", ""),
         (
+            r"si vous etes (?:celui|celle|le joueur) (?:qui a|ayant) le (plus|moins) de",
+            r"si vous avez le \1 de",
+        ),
+        (r"(piochez|pioche) (\w+) carte (?:de|en) plus", r"\1 \2 carte"),
+        (
+            r"^(?!.*pioche[rz]? \w+ carte)(.*)le (?:deux|trois|quatre|cinq|2|3|4|5) autres",
+            r"\1le autres",
+        ),
+        (r"(?:aucun joueur|personne) ne peut(?! pas| plus)", "chaque joueur ne peut pas"),
+        (
+            r"piocher de carte (?:avec|contre|pour) (?:un |son |votre |de )?jetons?"
+            r"(?: de? ?activation)?",
+            "piocher de carte",
+        ),
+        (
+            r"^(pendant|durant) (?:ce|le) (manche|ronde) , (.* ne peu(?:t|vent|vez) pas .*)$",
+            r"\3 pendant ce \2",
+        ),
+        *(
+            (
+                rf"votre (?:{rank})(?= (?:ont|possedent|appartiennent|comptent) )",
+                f"votre carte de niveau {level}",
+            )
+            for level, rank in enumerate(("bakutos?|troupes?", "heros", "ozekis?|immortels?"), 1)
+        ),
+        (r"(retire[rz]? .*)de le jeu", r"\1de le partie"),
+        (r"en sacrifie (?:un|1)(?: carte)?(?= [.,;]|$)", "sacrifie un carte libre"),
+        (r"veterans?(?= (?:dans|de) (?:le|votre) defausse)", "carte avec le mot cle veteran"),
+        (
+            r"si aucun de votre carte ne est (?:emprisonnee?|capturee?|piegee?)",
+            "si vous avez au plus 0 carte emprisonnee en jeu",
+        ),
+        (r"(?:, )?sans (?:depasser|exceder|aller au dela de) (\w+)(?: carte)?", r", \1 au maximum"),
+        (
+            r"^(.*?)(?: ,)? a le debut de (?:chaque|le) (manche|ronde) ou "
+            r"vous (?:avez|detenez|possedez|detiens|possedes) (.*?)( \.)?$",
+            r"a le debut de chaque \2 , si vous avez \3 , \1\4",
+        ),
+        (r"recopie[rz]?(?= le effet)", "copiez"),
+        (r"^vous (?!pouvez|avez|devez)(\w+ez) (.* si vous .*)$", r"\1 \2"),
+        (r"ne (vous reste|lui reste|avez|a) plus (aucune?)", r"ne \1 \2"),
+        (
+            r"(?:, )?(?:peu importe|quelle? que soit) (?:le )?armee"
+            r"(?: (?:ou|dans laquelle) (?:elles?|ils?) (?:se trouvent?|sont|est))?",
+            "",
+        ),
+        (r"(?:, )?ou que (?:elles?|ils?) (?:soient|soit|se trouvent?)", ""),
+        (
+            r"(?:chaque |le )?joueur (?:dont le armee est|a le armee|possedant le armee|"
+            r"avec le armee) le plus (faible|forte|puissante)",
+            r"le joueur ayant le armee le plus \1",
+        ),
+        (r"avec (un jeton suprematie|le (?:jeton )?avantage)", r"si vous avez \1"),
+        (
+            r"^(.* niveau [12]) [;,.] si vous avez (un jeton suprematie|le (?:jeton )?avantage) , "
+            r"(?:vous pouvez )?(?:viser|choisir|cibler|prendre|visez|choisissez|ciblez) "
+            r"(?:un \w+ )?(?:de |le )?(niveau \d)(?: a le place| plutot)?",
+            r"\1 , ou de \3 si vous avez \2",
+        ),
+        (
+            r"(?:choisissez|prenez) (un|1|deux|2) carte (?:dans|de) votre defausse (?:et|puis|,) "
+            r"(?:placez|mettez|remettez|posez) le (sur (?:le dessus de )?votre (?:deck|pioche))",
+            r"placez \1 carte de votre defausse \2",
+        ),
+        (r"si vous ne avez (?:plus )?rien en main", "si votre main est vide"),
+        (
             r"le (carte|bakuto|heros|ozeki) ((?:(?!un|le|de le)\w+ )*)"
             r"(?:cible|de votre choix|a le choix|que vous (?:voulez|preferez))",
             r"un \1 \2",
@@ -533,6 +683,18 @@ class French(Romance):
         "choisir": ("choisis", "choisissent"),
         "intervertir": ("intervertis", "intervertissent"),
     }
+
+    def formal(self, said: str) -> tuple[str, list[tuple[int, int]]]:
+        changes: list[tuple[int, int]] = []
+        said = said[:MOST_LETTERS]
+        for pattern, vous in TO_VOUS:
+            while found := re.search(pattern, said):
+                new = found.expand(vous)
+                if new == found[0]:
+                    break
+                changes.append((found.start(), len(new) - len(found[0])))
+                said = f"{said[: found.start()]}{new}{said[found.end() :]}"
+        return said, changes
 
     def known(self, key: str) -> Verb:
         """Return the forms of a verb; `piocher-en` stands for the verb with `en`."""

@@ -84,6 +84,11 @@ def place_before(said: str, at: int) -> int:
     return at
 
 
+def before_changes(changes: list[tuple[int, int]], at: int) -> int:
+    """Return the place in a text, given the place after changes of these lengths."""
+    return at - sum(more for place, more in changes if place < at)
+
+
 class Naming(IntEnum):
     """Whether the words before a place name a level, so that a numeral may follow."""
 
@@ -128,6 +133,10 @@ class Grammar:
     choose: frozenset[str] = frozenset()  # verbs whose object the next one uses: choose X, trap it
     it: tuple[str, ...] = ()  # the pronoun for a thing, as a word or a suffix
     unless = "unless"  # introduces a negated condition; otherwise a word that no text uses
+    otherwise: tuple[str, ...] = ()  # opens a sentence for when a condition does not hold
+    of_the_clan: tuple[str, ...] = ()  # between `card` and the name of a clan
+    familiar = "$^"  # a pattern of words by which a text says `tu`, so that verbs command
+    the_others: tuple[str, ...] = ()  # players but the one just named, or but you
     instead: tuple[str, ...] = ()  # ends a sentence that replaces the one before it
     instead_of: tuple[str, ...] = ()  # before a number that another replaces
     their_hand, opponents_hand = "", ""  # the hand of the chosen player, and of any opponent
@@ -151,6 +160,7 @@ class Grammar:
     choose_one: tuple[str, ...] = ()  # headings of a choice
     read_as: Mapping[str, str] = {}  # a word's normalised form: `du` as `de le`
     roughly: tuple[tuple[str, str], ...] = ()  # patterns that reword otherwise unreadable texts
+    roughly_in_duel: tuple[tuple[str, str], ...] = ()  # the same in a game for two
     while_here = "$^"  # a pattern of clauses that powers don't need: as long as this is in play
     yours_to_choose = "$^"  # a pattern of words for your choice of a card
     this_card: tuple[str, ...] = ()  # this card as a subject
@@ -224,18 +234,22 @@ class Grammar:
 
         With `anywhere`, leave out reasons that name what only some game offers.
         """
-        said = simple(text)
+        said, changes = self.formal(simple(text))
         why, at = reason_for(self.code, in_digits(said), anywhere=anywhere, is_duel=is_duel)
-        return why, place_before(said, at)
+        return why, before_changes(changes, place_before(said, at))
 
     def blames(self, text: str, *, is_duel: bool = False) -> Iterator[list[Blame]]:
         """Yield every reason why no game supports a text, with the words that it blames."""
-        said = simple(text)
+        said, changes = self.formal(simple(text))
         for some in blames(self.code, in_digits(said), is_duel=is_duel):
-            yield [
-                Blame(why, place_before(said, start), place_before(said, end))
-                for why, start, end in some
-            ]
+            places = (
+                (before_changes(changes, place_before(said, at)) for at in one[1:]) for one in some
+            )
+            yield [Blame(some[0].why, start, end) for start, end in places]
+
+    def formal(self, said: str) -> tuple[str, list[tuple[int, int]]]:
+        """Return a simple text in which the reader is `vous`, and the changes in length."""
+        return said, []
 
     def has_any(self, text: str, phrases: tuple[str, ...]) -> bool:
         """Return whether a text contains any of these phrases as whole words."""

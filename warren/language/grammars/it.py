@@ -23,6 +23,7 @@ WHEN_IT = (("inizio", "all’inizio"), ("fine", "alla fine"))
 WHOSE = ("il tuo", "un", "l’")
 PASSING = ("un avversario", "il tuo avversario", "l’avversario", "un giocatore")
 OTHERS = (("bakuto|trupp[ae]", "2 o 3"), ("ero[ei]", "1 o 3"), ("ozeki|immortal[ei]", "1 o 2"))
+RANKED = r"\b(?:bakuto|trupp[ae]|ero[ei]|ozeki|immortal[ei]|di livello)\b"
 OBLIGING = ("deve", "devono", "devi", "è costretto a")
 
 
@@ -222,8 +223,15 @@ class Italian(Romance):
         ),
         (r"(turno) supplementare", r"\1 aggiuntivo"),
         (
+            rf"^(?!.*{RANKED}.*{RANKED})(.*?un (?:carta )?(bakuto|truppa|eroe|ozeki|immortale|"
+            r"di livello \d)(?: [^.;]*?)?(?:,|;|e|o|poi|oppure) (?:(?:poi|oppure) )?"
+            r"(?!(?:poi|oppure|e|o) )\w+ )un di il (tuo|proprio)(?= [.;]|$)",
+            r"\1un di il \3 \2",
+        ),
+        (
+            r"^((?!.*(?:bakuto|trupp|ero[ei]|ozeki|immortal|livello)).*?)"
             r"(liberare|libera|rilasciare|rilascia) un di il tuo(?= [.;]|$)",
-            r"\1 un di il tuo carta",
+            r"\1\2 un di il tuo carta",
         ),
         (
             r"(mano di (?:un|il tuo) avversario(?: ,)? (?:e|poi)) prendine (un|1) carta",
@@ -235,7 +243,8 @@ class Italian(Romance):
         ),
         *(
             (
-                rf"il tuo {rank} (?:di il clan )?(\w+)(?= non | hanno | valgono )",
+                rf"il tuo {rank} ((?:di (?:il )?)?(?:clan (?:di (?:il )?)?)?\w+)"
+                r"(?= non | hanno | valgono )",
                 rf"il tuo carta \1 di livello {level}",
             )
             for level, rank in enumerate(("bakuto", "eroi", "ozeki"), 1)
@@ -261,6 +270,11 @@ class Italian(Romance):
         (
             r"^(?:prendi|ottieni) il (?:segnalino )?vantaggio ; se (?:il|lo) "
             r"(?:hai|avevi|possiedi)(?: gia)? , (.+?)(?: invece)?$",
+            r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
+        ),
+        (
+            r"^(?:ruba|riprendi|prendi) il (?:(?:segnalino|gettone) )?vantaggio [;,] se "
+            r"(?:(?:il|lo) avevi|lo possedevi)(?: gia)?(?: ,)? (.+?)(?: invece)?(?: \.)?$",
             r"se hai il vantaggio , \1 , altrimenti prendi il vantaggio",
         ),
         (
@@ -431,7 +445,446 @@ class Italian(Romance):
         (r"inoltre|infine|anche", ""),
         (r"sei tu a avere", "hai"),
         (r"a testa", "ciascuno"),
+        (
+            "il tuo esercito (?:ha|conta|contiene|comprende) (piu|meno) ([^,]+?) di (?:quello|"
+            "quelli|il esercito|il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di "
+            "il (?:tuo )?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            r"hai \1 \2 in gioco di ogni avversario",
+        ),
+        (
+            "il tuo esercito e piu (?:piccolo|ridotto|esiguo) di (?:quello|quelli|il esercito|"
+            "il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di il (?:tuo "
+            ")?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            "hai meno carta in gioco di ogni avversario",
+        ),
+        (
+            "il tuo esercito e piu (?:grande|grosso|numeroso) di (?:quello|quelli|il esercito|"
+            "il eserciti) (?:di ogni (?:altro )?(?:avversario|giocatore)|di il (?:tuo "
+            ")?(?:avversario|avversari)|di (?:tutti )?il altri(?: giocatori)?)",
+            "hai piu carta in gioco di ogni avversario",
+        ),
+        (
+            "^(?:fino a il (?:fine|termine) di (?:il|questo) (?:round|manche)|per (?:questo|il "
+            "resto di il|tutto il) (?:round|manche)|(?:in|durante) (?:questo|il) (?:round|"
+            "manche))(?: ,)? ([^.;:]*(?:puo|possono|puoi) [^.;:]*?)(?= [.;]|$)",
+            r"\1 in questo round",
+        ),
+        (
+            r"(prend\w+|recuper\w+|riprend\w+) ((?:in mano )?(?:da il (?:tuo )?(?:pila di il "
+            ")?(?:scarti|cimitero) )?)un altr[oa]",
+            r"\1 \2un",
+        ),
+        (
+            r"(scart\w+|pesc\w+)(?: carta)? (?:fino a|finche non|in modo da|cosi da|per) "
+            "(?:rimanere|restare|ritrovarsi|ritrovarti|trovarsi|avere|averne|tenere|tenerne|"
+            r"scendere|arrivare|rest[ai]|rimane|rimani) (?:con |a |con solo |solo )?(\w+)(?: "
+            "carta)? in mano",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (
+            r"(scart\w+|pesc\w+)(?: carta)? fino a (?:un mano di|raggiungere) (\w+)(?: "
+            "carta)?(?: in mano)?",
+            r"\1 carta fino a averne \2 in mano",
+        ),
+        (
+            "(?:(?:riduci|ridurre|abbassa) il (?:tuo )?|(?:riduce|riducono) il proprio )mano a "
+            r"(\w+)(?: carta)?",
+            r"scarta carta fino a averne \1 in mano",
+        ),
+        (
+            r"(?:aggiungi|metti|prendi|raccogli)ne (\w+)(?: (?:di esse|di queste|carta))? (?:in|"
+            "a il|ne il|in il)(?: tuo)? mano",
+            r"tienine \1",
+        ),
+        ("e (aggiung|prend|mett)er(l[oaei])(?= (?:a|in|ne) (?:il )?(?:tuo )?mano)", r"e \1i\2"),
+        (
+            r"(?:^|(?<=, ))(?:tutti )?il (?:altri )?giocatori(?= (?:non|scart\w+|pesc\w+|"
+            r"perd\w+|riv\w+|sacrif\w+|gioc\w+|prend\w+))",
+            "ogni giocatore",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:sotto|in fondo a|su il fondo di) (?:il )?(?:tuo "
+            ")?mazzo",
+            r"\1 , poi metti il resto sotto il mazzo",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:in cima a|sopra|su) (?:il )?(?:tuo )?mazzo",
+            r"\1 , poi rimetti il resto in cima a il mazzo",
+        ),
+        (
+            r"(tienine \w+)(?: carta)? (?:e|,|;)(?: e)? (?:il resto|il altre|il rimanenti|"
+            "quelle rimanenti)(?: carta)? (?:in|ne|tra|a) il (?:scarti|cimitero|pila di il "
+            "scarti)",
+            r"\1 , poi scarta il altre",
+        ),
+        (
+            "(?:scarta|scartare) (?:il|tutte il|quelle) (?:rimanenti|restanti|rimaste|che "
+            "restano|che rimangono|avanzate|carta rimanenti|carta restanti|altre carta)",
+            "scarta il altre",
+        ),
+        (
+            "(?:ri)?metti (?:il resto|il altre|il rimanenti|tutte il altre)(?: carta)? in "
+            "cima(?: a il (?:tuo )?mazzo)?(?! a)",
+            "rimetti il resto in cima a il mazzo",
+        ),
+        (
+            "(?::|,|;) un(?: carta)? (?:va|finisce|torna) (?:in|a|ne) (?:il )?(?:tuo )?mano(?: "
+            ",| e)? (?:il altre|il resto)",
+            ", tienine 1 e il altre",
+        ),
+        ("piazz(a|are|i)(?= (?:gratis )?(?:un|un altr[oa]) carta(?! in cima| sotto))", r"gioc\1"),
+        ("gioci", "giochi"),
+        (
+            "per ogni tuo (gettone|segnalino)(?: attivazione)?(?: (?:in mano|non (?:ancora "
+            ")?(?:usato|speso|utilizzato)|(?:ancora )?(?:inutilizzato|disponibile)|che ti resta|"
+            "che hai ancora(?: in mano)?))",
+            "per ogni gettone attivazione in il tuo mano",
+        ),
+        ("per ogni tuo punto(?: vittoria)?", "per ogni punto vittoria che hai"),
+        (
+            "per ogni tuo carta ((?:intrappolat|catturat|imprigionat|scopert|visibil)[aoe])",
+            r"per ogni carta \1 di il tuo esercito",
+        ),
+        (
+            r"((?:riprend|recuper|ritir|raccogli)\w* (?:\S+ )?(?:un|1|2|due|uno)(?: di il tuo| "
+            r"tuo)? (?:segnalin|getton)\w+(?: attivazione)?) (?:che hai )?(?:usat|spes|"
+            "utilizzat)[oi](?: in questo round| prima)?",
+            r"\1",
+        ),
+        (
+            r"((?:riprend|recuper|ritir|raccogli)\w*) (?:entrambi|tutti e due)(?: il)?(?: tuo)? "
+            r"(segnalin|getton)\w+(?: attivazione)?",
+            r"\1 2 gettoni attivazione",
+        ),
+        (r"(ogni giocatore [^.;]*?(?: e| ,|poi)) (pesc|scart|riv\w+l|lib\w+r|gioc)ate", r"\1 \2a"),
+        *(
+            (
+                rf"di livello (\w+(?: o \w+)?)((?: [^.,;:]+)?)(?: [;.,:]| e) (?:se (?:hai|possiedi|"
+                rf"detieni|controlli)|con) (un (?:gettone|segnalino) supremazia|un supremazia|il "
+                rf"(?:(?:gettone|segnalino) )?vantaggio)(?: ,)? (?:puoi|puo)(?: invece| anche)? "
+                rf"(?:scegli\w+|colpi\w+|mirar\w+(?: a)?|prender\w+|sceglierne|distrugg\w+|"
+                rf"intrappol\w+|cattur\w+|liber\w+)(?: anche| invece)?(?: a)? (?:(?:il|un|uno|"
+                rf"un carta|"
+                rf"quell\w) )?(?:di )?(?:{rank})(?: al suo posto| invece)?(?= [.;]|$)",
+                rf"di livello \1 ( o {level} con \3 )\2",
+            )
+            for level, rank in enumerate(
+                (
+                    *("bakuto|truppa|livello 1", "eroe|livello 2"),
+                    "ozeki|immortale|livello 3",
+                ),
+                1,
+            )
+        ),
+        (r"(pesc\w+|scart\w+) (?:altre|ancora|altri) (\w+) carta", r"\1 \2 carta"),
+        (
+            r"^(?!.*(?:avversari|giocator|proprietari|ogni)\w*)(\w+(?:are|ere|ire|arre)(?:ne|"
+            "l[aoei])? [^.]*?)(?<=il )proprio",
+            r"\1tuo",
+        ),
+        (
+            r"^(?!.*(?:avversari|giocator|proprietari|ogni)\w*)(\w+(?:are|ere|ire|arre)(?:ne|"
+            "l[aoei])? [^.]*?)(?<=il )proprio",
+            r"\1tuo",
+        ),
+        ("si (puo|possono)", "puoi"),
+        (
+            "si (liber|intrappol|cattur|imprigion|pesc|scart|rivel|scambi|guard|riport|mescol|"
+            "rimescol|sacrific|rub|recuper|gioc|prend)(?:a|ano)(?= )",
+            r"\1a",
+        ),
+        ("si (distrugg|prend|riprend|mett|rimett|scegl|riscuot|perd|scopr)(?:e|ono)(?= )", r"\1i"),
+        ("si scelgono", "scegli"),
+        (
+            r"^(?!.* poi )([^.;:]+?)(?: ,)? (?:a patto che|a condizione che|purche|sempre che|"
+            r"ammesso che|nel caso in cui|qualora|posto che|se e solo se|solo se) (?:tu )?(non )?"
+            r"(?:abbia|possieda|detenga|controlli|hai|possiedi)(?: gia)? ([^.;]+?)(?= [.;]|$)",
+            r"se \2hai \3 , \1",
+        ),
+        (
+            "^(?:nel caso in cui|qualora|sempre che|ammesso che) (?:tu )?(?:abbia|possieda|"
+            "detenga|controlli)",
+            "se hai",
+        ),
+        (
+            "vince il partita (?:chi|il giocatore che|qualunque giocatore che|un giocatore che|"
+            "chiunque) (?:ha|abbia|possiede|controlla) ([^.;]+?)(?= [.;]|$)",
+            r"un giocatore con \1 vince il partita",
+        ),
+        (
+            "(?:chi|il giocatore che|ogni giocatore che|chiunque) (?:ha|abbia|possiede|"
+            "controlla) ([^.;,]+?)(?: ,)? vince il partita",
+            r"un giocatore con \1 vince il partita",
+        ),
+        (
+            "(?:, )?(?:anziche|invece di) (?:lasciar|tener)l[oa](?: (?:in|ne) (?:il )?(?:tuo "
+            ")?(?:esercito|gioco|campo))?",
+            "",
+        ),
+        *(
+            (
+                rf"(?<!un )(?:{rank}|carta di livello {level}) {state}"
+                r"(?: (?:in|ne|di) il (?:tuo|proprio) esercito| in gioco)?",
+                rf"carta {said} di livello {level} in gioco",
+            )
+            for level, rank in enumerate(("bakuto|truppe", "eroi", "ozeki|immortali"), 1)
+            for state, said in (
+                ("(?:scopert|visibil)[ie]", "scoperte"),
+                ("(intrappolat|catturat|imprigionat)[ie]", r"\1e"),
+            )
+        ),
+        ("^(pesc|scart|sacrific)ate tutti", r"ogni giocatore \1a"),
+        (
+            "chi (?:ne )?ha (?:di )?(piu|meno)(?: carta)? in mano(?: ,)?(?: ne)?",
+            r"il giocatore con \1 carta in mano",
+        ),
+        (r"(?:e|, poi|poi|,) (pesc|scart)ane (\w+) (?:anche )?tu", r", poi tu \1a \2 carta"),
+        (r"(?:e|, poi|poi|,) (pesc|scart)i (\w+)(?: carta)? tu", r", poi tu \1a \2 carta"),
+        (
+            "(?:ogni giocatore|tutti)(?: ,)? (?:(?:te|tu)(?: stesso)? (?:compreso|"
+            "incluso)|compreso (?:te|tu)|incluso (?:te|tu))(?: ,)?",
+            "ogni giocatore",
+        ),
+        (r"(puo|possono) (\w+re) ([^.,;]+?) (?:ne|o|e)(?: di)? (\w+r)l[oiae]", r"\1 \2 o \4e \3"),
+        ("carta (?:qualsiasi|qualunque)", "carta"),
+        ("arrotondando", "arrotondata"),
+        (
+            "((?:prendi|recupera|riprendi) [^.;]*scarti[^.;]*?)(?: ,)? (?:e|poi|e poi) "
+            "(?:aggiungi|prendi|metti|riprendi|porta)l[oaei] (?:a|in|ne) (?:il )?(?:tuo )?mano",
+            r"\1",
+        ),
+        (
+            r"aumenta di (\w+) (?:punt[oi] )?il (?:forza|valore)(?: militare)? di questo carta",
+            r"questo carta ha + \1 di forza",
+        ),
+        (
+            r"il (?:forza|valore)(?: militare)? di questo carta aumenta di (\w+)(?: punt[oi])?",
+            r"questo carta ha + \1 di forza",
+        ),
+        (r"(rimuov\w+|elimin\w+|rimoss[aoe]|eliminat[aoe]) da il gioco", r"\1 da il partita"),
+        (
+            r"^(?:ha|guadagna|ottiene) (?:un )?(?:forza|bonus(?: di forza)?) (?:di )?\+ (\d+)",
+            r"questo carta ha + \1 di forza",
+        ),
+        ("(per ogni [^.,;]*?di) il (?:tuo )?avversario", r"\1 un avversario"),
+        ("(?:in|ne) il momento in cui|in il (?:caso|istante) in cui|nel caso in cui", "quando"),
+        ("un altro giocatore", "un avversario"),
+        (r"(pesc|scart)ane (\w+) (?:anche|pure) tu", r"\1a \2 carta"),
+        (
+            r"ogni (?:tuo )?(carta(?: (?!di il tuo)\w+)*?|bakuto|eroe|ozeki|goblin(?: (?!di il "
+            r"tuo)\w+)*?)(?: di il tuo esercito| in gioco)? (?:ha|guadagna|ottiene|riceve)(?= "
+            r"\+| \d| un)",
+            r"il tuo \1 hanno",
+        ),
+        (
+            r"ogni (?:tuo )?(carta(?: (?!di il tuo)\w+)*?|bakuto|eroe|ozeki)(?: di il tuo "
+            "esercito| in gioco)? vale(?= )",
+            r"il tuo \1 valgono",
+        ),
+        (
+            "se (?:in|ne) il tuo mano (?:ci sono|hai|c e|tieni) (.+?) carta",
+            r"se hai \1 carta in mano",
+        ),
+        ("se il tuo mano (?:contiene|conta|ha|comprende) (.+?) carta", r"se hai \1 carta in mano"),
+        ("se il tuo mano e vuota", "se non hai carta in mano"),
+        (
+            r"tieni(?:ti)?(?: in mano)? (?:a il massimo|fino a|solo|soltanto) (\w+) carta(?: in "
+            "mano)? e scarta (?:il )?(?:altre|resto|altre carta|rimanenti)",
+            r"scarta carta fino a averne \1 in mano",
+        ),
+        (
+            "se sei (?:il |l )?(?:solo |unico |giocatore )*(?:a avere|con|che ha) (?:il "
+            ")?(?:minor numero di|meno) (carta [^,]*?|carta)(?= ,)",
+            r"se hai meno \1 di ogni avversario",
+        ),
+        (
+            "se sei (?:il |l )?(?:solo |unico |giocatore )*(?:a avere|con|che ha) (?:il "
+            ")?(?:maggior numero di|piu) (carta [^,]*?|carta)(?= ,)",
+            r"se hai piu \1 di ogni avversario",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:inferiore|in basso|di il basso) (contiene|ha|conta) (.+?) "
+            "(?:bakuto|carta)",
+            r"hai \2 carta di livello 1 in gioco",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:centrale|di mezzo|intermedia|in mezzo) (contiene|ha|conta) "
+            "(.+?) (?:eroi|carta)",
+            r"hai \2 carta di livello 2 in gioco",
+        ),
+        (
+            "il tuo (?:fila|riga) (?:superiore|in alto|di il alto) (contiene|ha|conta) (.+?) "
+            "(?:ozeki|immortali|carta)",
+            r"hai \2 carta di livello 3 in gioco",
+        ),
+        (
+            "in il ordine (?:che vuoi|che desideri|che ti pare|voluto|a (?:tuo )?scelta)|in "
+            "(?:qualsiasi|qualunque) ordine|in ordine a scelta",
+            "in il ordine che preferisci",
+        ),
+        (
+            r"(?:ri)?metti in cima a il mazzo di il (?:suo )?proprietario (un carta [^.;]*|\w+ "
+            "carta [^.;]*)(?= [.;]|$)",
+            r"metti \1 in cima a il mazzo di il proprio proprietario",
+        ),
+        (
+            "(?:in|di|ne) (?:il )?(?:stess[oa]) (?:riga|colonna) o (?:colonna|riga)(?: di "
+            "questo carta)?",
+            "di il proprio riga o colonna",
+        ),
+        ("scegli(?= : )", "a scelta"),
+        *(
+            (
+                rf"(carta (?:libera |liberi |\w+ )?)di livello (\w+)((?: [^.,;:]+?)?) (?:oppure|o)"
+                rf"(?: anche)? (?:un )?(?:{rank}) (?:se (?:hai|possiedi|detieni)|con) (un "
+                rf"(?:gettone|"
+                r"segnalino) supremazia|un supremazia|il (?:(?:gettone|segnalino) )?vantaggio)",
+                rf"\1di livello \2 ( o {level} con \4 )\3",
+            )
+            for level, rank in enumerate(
+                (
+                    *("bakuto|truppa|(?:di )?livello 1", "eroe|(?:di )?livello 2"),
+                    "ozeki|immortale|(?:di )?livello 3",
+                ),
+                1,
+            )
+        ),
+        (r"(?<!,) scegli(?= :)", ", a scelta"),
+        ("^(?:non )?appena (arriva|entra)", r"quando \1"),
+        (
+            r"(?:obblig|costring)\w+ (ogni avversario|un avversario|il tuo avversario|tutti il "
+            "avversari|il avversari)(?: a (?:tuo )?scelta)? a rimettere in mano",
+            r"\1 riprende in mano",
+        ),
+        (
+            r"rimuov(?:i|ere)(?= (?:un|1|due|2|tre|3|fino a \w+) (?:carta|bakuto|eroe|eroi|"
+            "ozeki|truppa|truppe|immortale|immortali)(?![^.;]*(?:scarti|partita|gioco|mazzo)))",
+            "distruggi",
+        ),
+        (
+            "^((?!.*(?:bakuto|trupp|ero[ei]|ozeki|immortal|livello)).*?)(?:libera|rilascia)ne "
+            r"(\w+)(?= [.;,]|$)",
+            r"\1libera \2 carta catturata",
+        ),
+        (
+            r"(?:tutti )?il altri giocatori(?= (?:pesc|scart|perd|sacrific|rivel|prend)\w+)",
+            "ogni avversario",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:piu|maggior numero di) punti(?: vittoria)?(?: ,)? "
+            "ne (perde|guadagna|prende) (?:uno|un|1)",
+            r"il giocatore con piu punti vittoria \1 1 punto vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:meno|minor numero di) punti(?: vittoria)?(?: ,)? ne "
+            "(perde|guadagna|prende) (?:uno|un|1)",
+            r"il giocatore con meno punti vittoria \1 1 punto vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:piu|maggior numero di) punti(?: vittoria)?(?: "
+            r",)?(?= \w+a )",
+            "il giocatore con piu punti vittoria",
+        ),
+        (
+            "chi (?:ha|possiede) (?:il )?(?:meno|minor numero di) punti(?: vittoria)?(?: "
+            r",)?(?= \w+a )",
+            "il giocatore con meno punti vittoria",
+        ),
+        (
+            "^(?:(?:in|durante) )?il (?:tuo )?prossimo turno(?: ,)? (non puoi [^.;]+?)(?= [.;]|$)",
+            r"\1 in il tuo prossimo turno",
+        ),
+        (
+            "^(?:(?:in|durante) )?il proprio prossimo turno(?: ,)? ([^.;]*?non (?:puo|possono) "
+            "[^.;]+?)(?= [.;]|$)",
+            r"\1 in il proprio prossimo turno",
+        ),
+        (
+            "di chi (?:il|lo) (?:possiede|controlla|ha giocat[ao])|di il (?:suo|proprio) "
+            "possessore|a chi (?:il|lo) possiede",
+            "di il proprio proprietario",
+        ),
+        (
+            "(?:usa|attiva|applica|risolvi|copia)ne (?:subito )?il effetto",
+            "copia il proprio effetto",
+        ),
+        (r"rimett(?:e|ono)(?= in mano un proprio)", "riprende"),
+        (
+            r"(?:porta|portare) il tuo mano a (\w+)(?: carta)?",
+            r"pesca o scarta carta fino a averne \1 in mano",
+        ),
         (r"e anche", "e"),
+    )
+    roughly_in_duel = (
+        (r"tu e il (?:tuo )?avversario (\w+?)(?:ate|ete|ite)(?= )", r"ogni giocatore \1a"),
+        (
+            "^(.*?)appartengono a (?:ogni|tutti il) (?:tuo )?clan(?: di il tuo mazzo)?(?:(?: "
+            ",)? ovunque (?:siano|si trovino))?",
+            r"\1appartengono a tutti il clan di il tuo mazzo , ovunque siano",
+        ),
+        (
+            "^(?:questo carta )?appartiene a (?:ogni|tutti il) (?:tuo )?clan(?: di il tuo "
+            "mazzo)?(?:(?: ,)? ovunque (?:sia|si trovi))?",
+            "appartiene a tutti il clan di il tuo mazzo , ovunque sia",
+        ),
+        (
+            r"metti (fino a \w+|\w+) carta da il (?:tuo )?(?:pila di il )?(?:scarti|"
+            "cimitero)(?= in cima)",
+            r"metti \1 carta di il tuo scarti",
+        ),
+        (
+            "(?:scarta|metti (?:in|ne|tra|su) il (?:suo |proprio )?(?:pila di il )?scarti) (il "
+            "prim[ae] [^.;]*?carta) (?:di|da) il mazzo (?:avversario|di il (?:tuo )?avversario)",
+            r"il tuo avversario scarta \1 di il proprio mazzo",
+        ),
+        (
+            "(?:se il (?:tuo )?avversario ha piu carta in mano di te(?: ,)? )?pesca (?:carta "
+            ")?(?:finche non ne hai|fino a averne|fino a avere|finche non hai|finche ne "
+            "hai)(?: in mano)? (?:altrettant[ei](?: carta)?|quant[ei] lui|tant[ei](?: "
+            "carta)?(?: in mano)? quant[ei] (?:lui|il tuo avversario|il avversario|ne ha "
+            "(?:lui|il avversario))|lo stesso numero(?: di carta)?(?: di lui| di il tuo "
+            "avversario)?)(?: in mano)?",
+            "pesca fino a avere in mano tante carta quante il tuo avversario",
+        ),
+        (
+            "(?:il (?:proprio )?(?:valore|forza)(?: militare)?(?: di questo carta)? "
+            "(?:raddoppia|e raddoppiat[oa])|(?:questo carta )?vale (?:il )?doppio|raddoppia il "
+            "(?:proprio )?(?:valore|forza)(?: militare)?(?: di questo carta)?)(?: (?:in|"
+            "durante) (?:un|il) grande battaglia)?(?: ,)? se il (?:tuo )?avversario ha(?: in "
+            r"gioco)? (?:almeno )?un (carta con \w+)(?: in gioco)?",
+            "il proprio forza e raddoppiato in un grande battaglia se il tuo "
+            r"avversario ha in gioco un \1",
+        ),
+        (
+            r"se il (?:tuo )?avversario ha(?: in gioco)? (?:almeno )?un (carta con \w+)(?: in "
+            "gioco)?(?: ,)? (?:il (?:proprio )?(?:valore|forza)(?: militare)?(?: di questo "
+            "carta)? (?:raddoppia|e raddoppiat[oa])|(?:questo carta )?vale (?:il )?doppio)(?: "
+            "(?:in|durante) (?:un|il) grande battaglia)?",
+            "il proprio forza e raddoppiato in un grande battaglia se il tuo "
+            r"avversario ha in gioco un \1",
+        ),
+        (
+            "^(?:(?:in|durante) (?:il|un) grande battaglia(?: ,)? )?(?:aggiungi|ottieni|"
+            r"guadagni|il tuo esercito (?:guadagna|ottiene|ha|riceve)|hai) (?:\+ )?1 "
+            "(?:(?:punto )?(?:di )?forza )?(?:a il (?:tuo )?(?:forza|esercito)(?: di il tuo "
+            "esercito)? )?per ogni carta (?:che hai in mano|in il tuo mano|in mano)(?: (?:in|"
+            "durante) (?:il|un) grande battaglia)?",
+            "in un grande battaglia il tuo esercito guadagna 1 punto di forza per ogni carta in "
+            "il tuo mano",
+        ),
+        (
+            "un (?:altro )?turno(?: aggiuntivo)? [;,] (?:in|durante) (?:quel|questo|tale|"
+            "quello) turno(?: "
+            ",)? puoi",
+            "un turno aggiuntivo in cui puoi",
+        ),
+        (
+            r"distruggi ogni carta liber[ae] di quel clan",
+            "distruggi tutte il carta libere di quel clan",
+        ),
+        (r"copiane il effetto", "copia il proprio effetto"),
     )
     joints: Mapping[str, tuple[str, ...]] = {
         "then": (", poi ", "poi", "e", ", e", "e poi", ", e poi", ",", ";", "; poi"),

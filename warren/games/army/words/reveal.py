@@ -170,11 +170,19 @@ class KeepNamed(Step):
         for what in ("clan", "level")
         for verb in ("keep", "take")
         for those in ("all those", "all cards", "the cards", "all of those", "all of them", "any")
+    ) + tuple(
+        so(f"!{verb} {those} of that {what} {where} {{your|their}} hand", what=what)
+        for what in ("clan", "level")
+        for verb, where in (("put", "in"), ("take", "in"), ("add", "to"))
+        for those in ("[all] <those|cards|the cards>",)
     )
     also_fr = tuple(
         so(f"!{verb} {those} de ce {said}", what=what)
         for what, said in (("clan", "clan"), ("level", "niveau"))
-        for verb in ("garder", "prendre")
+        for verb in (
+            *("garder", "prendre", "garder en main", "prendre en main", "mettre en main"),
+            *("mettre dans {votre|sa} main", "ajouter à {votre|sa} main", "conserver"),
+        )
         for those in ("[toutes] celles", "[tous] ceux", "[toutes] les cartes", "[tous] les cartes")
     )
     also_it = tuple(

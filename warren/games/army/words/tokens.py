@@ -31,6 +31,12 @@ class TakeBackToken(Step):
             for verb in ("refresh", "regain", "reclaim", "ready", "gain", "get")
         ),
         so("!take back one of {your|their} {token.many}", count=1),
+        so(
+            "!return one of {your|their} [<used|spent|placed>] {token.many} "
+            "[<to|in> {your|their} hand]",
+            count=1,
+        ),
+        so("!return {a token} <to|in> {your|their} hand", count=1),
         so("!get back one of {your|their} {token.many}", count=1),
         "!recover {up_to? up to} {count} {#token}",
         "+ {count} {#token}",

@@ -95,8 +95,15 @@ class Bonus(StandingPower):
             "{cards} gain {count:plain} strength",
             "for each",
         ),
-        f"{{cards}} <is|are> worth {{count:plain}} <more|extra|additional> "
-        f"[<strength|point|points>] {BATTLE_EN}",
+        f"{{cards}} <is|are> [each] worth {{count:plain}} <more|extra|additional> "
+        f"[<strength|point|points>] [each] {BATTLE_EN}",
+        *bonus(
+            f"[{BATTLE_EN} ,] this card is worth {{count:plain}} <more|extra|additional> "
+            "[<strength|point|points>]",
+            f"[{BATTLE_EN} ,] {{cards}} <is|are> [each] worth {{count:plain}} "
+            "<more|extra|additional> [<strength|point|points>]",
+            "<for each|per>",
+        ),
         f"{{cards}} <is|are> worth {{count:plain}} <strength|point|points> more {BATTLE_EN}",
         f"{{cards}} <is|are> worth + {{count:plain}} [<strength|point|points>] {BATTLE_EN}",
         f"{{cards}} <gains|gain|gets|get> {{count:plain}} strength [each] {BATTLE_EN}",
@@ -129,6 +136,13 @@ class Bonus(StandingPower):
         f"{BATTLE_FR}",
         f"{{cards}} <vaut|valent> + {{count:plain}} [<point|points>] {BATTLE_FR}",
         f"{{cards}} <a|ont> {{count:plain}} {STRENGTH_FR} <de|en> plus {BATTLE_FR}",
+        *bonus(
+            f"[{BATTLE_FR} ,] cette carte vaut {{count:plain}} [<point|points>] [{STRENGTH_FR}] "
+            "<de|en> plus",
+            f"[{BATTLE_FR} ,] {{cards}} valent [chacune] {{count:plain}} [<point|points>] "
+            f"[{STRENGTH_FR}] <de|en> plus",
+            "<pour chaque|par>",
+        ),
     )
     also_it = (
         f"la forza di {{cards}} <aumenta|è aumentata> di {{count:plain}} [punti] {BATTLE_IT}",

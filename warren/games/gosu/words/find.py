@@ -103,9 +103,15 @@ class Find(Step):
         ),
     )
     also_it = (
-        "!prendere {dal deck} la prossima {card.one} di livello {levels}",
-        "!prendere la prossima {card.one} di livello {levels} {dal deck} [e !mescolare {il deck}]",
-        "!prendere {dal deck} la prossima {clan}",
+        *(
+            f"!prendere {how} [{AND_IT} !mescolare [{{il deck}}]]"
+            for what in (
+                "la prossima {card.one} di livello {levels}",
+                "<il prossimo|la prossima> {levels:ranks}",
+                "la prossima {clan}",
+            )
+            for how in (f"{{dal deck}} {what}", f"{what} {{dal deck}}")
+        ),
         *(
             f"!{verb} {how} {TAKEN_IT}"
             for verb, there in (("cercare", "{nel deck}"), ("prendere", "{dal deck}"))

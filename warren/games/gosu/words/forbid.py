@@ -46,7 +46,10 @@ declare(
     it="{shift.infinitive} carte",
     also_en="{shift.infinitive}",
     also_fr=("{shift.infinitive} <des cartes|aucune carte|aucun carte>", "muter"),
-    also_it="mutare",
+    also_it=(
+        "mutare [[<i|le|alcuna|nessuna>] [<loro|proprie|tue>] carte]",
+        "{shift.infinitive} [<i|le|alcuna|nessuna>] [<loro|proprie|tue>] carte",
+    ),
 )
 declare(
     Deed.ACTIVATE,

@@ -303,7 +303,7 @@ declare(
         "when your opponent draws [cards]",
     ),
     also_fr="quand <un|votre|l’> adversaire pioche [<une carte|des cartes>]",
-    also_it="quando <un|il tuo|l’> avversario pesca [<una carta|carte>]",
+    also_it="quando <un|il tuo|l’> avversario pesca [<una carta|carte>] [nel <suo|proprio> turno]",
 )
 declare(
     GosuWhen.OPPONENT_DISCARDED,

@@ -17,7 +17,11 @@ from warren.language.tree import STRUCK, Number, Step, so
 HAND_FR = ("en main", "dans {votre|sa} main")
 HAND_IT = ("in mano", "nella {tua|propria} mano")
 FROM_FR = ("à <un adversaire|un autre joueur|l’adversaire>", "à {votre|son} adversaire")
-FROM_IT = ("<a un avversario|a un altro giocatore|all’avversario>", "al {tuo|proprio} avversario")
+FROM_IT = (
+    "<a un avversario|a un altro giocatore|all’avversario>",
+    "a un avversario {a tua|a propria} scelta",
+    "al {tuo|proprio} avversario",
+)
 TAKE_FR = tuple(f"{verb} {{amount}} {{#card}}" for verb in ("voler", "prendre", "arracher"))
 TAKE_IT = tuple(f"{verb} {{amount}} {{#card}}" for verb in ("rubare", "prendere", "strappare"))
 
@@ -43,7 +47,7 @@ class Steal(Step):
     also_it = (
         *(f"!{verb} {{targets}} {hand}" for verb in ("prendere", "mettere") for hand in HAND_IT),
         *(f"!{verb} {hand} {{targets}}" for verb in ("prendere", "mettere") for hand in HAND_IT),
-        f"!rubare {{targets}} {INTO_HAND_IT}",
+        *(f"!{verb} {{targets}} {INTO_HAND_IT}" for verb in ("rubare", "prendere", "scegliere")),
     )
     marks = frozenset({"strike", "takes"})
     operation = GosuOp.STEAL_CHOSEN

@@ -73,15 +73,21 @@ class CopyIt(Step):
     it = "!copiare il suo effetto"
     also_en = tuple(
         f"!{verb} its [arrival] <effect|text|power> [{as_if}]"
-        for verb in ("use", "copy", "apply", "trigger")
+        for verb in ("use", "copy", "apply", "trigger", "resolve", "carry out")
         for as_if in (
-            "<as if|as though> you had just played it",
-            "<as if|as though> you had played it",
-            "<as if|as though> you’d just played it",
+            *(f"<as if|as though> you {had} [just] played it" for had in ("had", "’d")),
+            "<as if|as though> it had [just] <been played|arrived|entered play>",
+            "<as if|as though> it were [just] <played|placed>",
         )
     )
     also_fr = tuple(
-        f"!{verb} son <effet|pouvoir> [d’arrivée]" for verb in ("utiliser", "appliquer", "copier")
+        f"!{verb} son <effet|pouvoir> [d’arrivée] [comme {as_if}]"
+        for verb in ("utiliser", "appliquer", "copier", "résoudre", "déclencher", "exécuter")
+        for as_if in (
+            "si <elle|il> venait d’<être posée|être jouée|être posé|être joué|arriver en jeu>",
+            "si vous veniez de <la|le> <poser|jouer>",
+            "si vous l’aviez [<posée|jouée|posé|joué>]",
+        )
     )
     also_it = tuple(
         f"!{verb} il <suo effetto|suo potere>" for verb in ("usare", "applicare", "copiare")
