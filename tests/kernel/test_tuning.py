@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from inspect import ismodule
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
 
+from warren.engine import GAMES
+from warren.games.army.knowledge import list_cards
+from warren.kernel import compile as engines
 from warren.kernel import tuning
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,3 +47,24 @@ def test_the_version_we_develop_with_is_tested() -> None:
     assert pinned
     assert pinned[1] in tuning.TESTED
     assert numba.__version__ in tuning.TESTED, "run `make bounds`, then add this version to TESTED"
+
+
+def test_cards_are_marked_with_vector_instructions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, ordinary = list[str](), tuning._vectorise
+
+    def kept(library: Any) -> None:
+        ordinary(library)
+        made.append(str(library._final_module))
+
+    monkeypatch.setattr(tuning, "_vectorise", kept)
+    game = GAMES["gosu"]
+    functions = dict(game.contract)
+    numba.njit("int64(int64)")(lambda number: number)  # initialise Numba before it is tuned
+    with engines.ONE_AT_A_TIME, tuning.tuned_numba(engines.packages(functions)):
+        how = {"pipeline_class": tuning.short_pipeline(), **engines.TUNING}
+        wrap = engines._compiler(tmp_path, game.rules, game.state, **how)
+        engines.Namespace(functions, wrap).make(list_cards)
+    [module] = made
+    assert re.search(r"store <\d+ x i64>", module)

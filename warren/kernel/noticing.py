@@ -19,7 +19,22 @@ def put(out, count, place, value):
 
 
 def add(out, count, place, value):
-    """Add to the number at a place, which is near the end of the list; return the new length."""
+    """Add to the number at a place, which is near the end of the list; return the new length.
+
+    Places are mostly in order, so a number seldom has to move others. Whether its place is that of
+    the number before is hard to predict, so this takes no branch.
+    """
+    before = out[count - 1] & PLACES if count > 0 else -1
+    if before > place:
+        return insert(out, count, place, value)
+    is_new = 1 if before != place else 0
+    spot = count - 1 + is_new
+    out[spot] = (out[spot] & (is_new - 1)) + (value << PLACE_BITS) + (place & -is_new)
+    return count + is_new
+
+
+def insert(out, count, place, value):
+    """Add to the number at a place before the end of the list; return the new length."""
     spot = count
     while spot > 0 and out[spot - 1] & PLACES > place:
         spot -= 1
@@ -30,21 +45,6 @@ def add(out, count, place, value):
         out[moved] = out[moved - 1]
     out[spot] = (value << PLACE_BITS) | place
     return count + 1
-
-
-def settle(out, first, count):
-    """Sort the entries from `first` on, add up those with the same place, and drop sums below 1.
-
-    Returns the new length.
-    """
-    end = first
-    for entry in range(first, count):
-        end = add(out, end, out[entry] & PLACES, out[entry] >> PLACE_BITS)
-    kept = first
-    for entry in range(first, end):
-        out[kept] = out[entry]
-        kept += 1 if out[entry] >> PLACE_BITS > 0 else 0
-    return kept
 
 
 def spread(out, count, size):

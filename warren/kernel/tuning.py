@@ -15,6 +15,7 @@ from typing import Any
 from warren.kernel.entry import entry
 
 TESTED = ("0.68.0", "0.68.1")  # Numba versions with which all patch points were tested
+VECTORISED = frozenset({"mark_cards"})  # functions whose loops become vector instructions
 PASSES = 2  # the first pass inlines and leaves work for a second; a third gains nothing
 
 Function = Callable[..., Any]
@@ -309,10 +310,11 @@ def _finalise(ours: frozenset[str]) -> Function:
     def finalize(library: Any) -> None:
         if library.name != entry.__name__:
             _optimise(library, 1)
+            if library.name in VECTORISED:
+                _vectorise(library)
             library._finalized = True
             return
-        for part in _parts(library):
-            library._final_module.link_in(part._get_module_for_linking(), preserve=True)
+        _link(library)
         _make_private(library, ours)
         for _ in range(PASSES):
             _optimise(library, 3)
@@ -320,6 +322,11 @@ def _finalise(ours: frozenset[str]) -> Function:
         library._finalize_final_module()
 
     return finalize
+
+
+def _link(library: Any) -> None:
+    for part in _parts(library):
+        library._final_module.link_in(part._get_module_for_linking(), preserve=True)
 
 
 def _parts(library: Any) -> list[Any]:
@@ -342,6 +349,15 @@ def _parts(library: Any) -> list[Any]:
 def _optimise(library: Any, level: int) -> None:
     manager, builder = library._codegen._module_pass_manager(
         loop_vectorize=False, slp_vectorize=False, opt=level
+    )
+    manager.run(library._final_module, builder)
+
+
+def _vectorise(library: Any) -> None:
+    """Optimise a function with everything that it calls, using vector instructions."""
+    _link(library)
+    manager, builder = library._codegen._module_pass_manager(
+        loop_vectorize=True, slp_vectorize=False, opt=3
     )
     manager.run(library._final_module, builder)
 

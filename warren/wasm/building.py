@@ -65,6 +65,7 @@ def linked(functions: Functions, *, rules: Any, state: Any) -> str:
         tempfile.TemporaryDirectory() as folder,
         tuning.tuned_numba(engines.packages(functions)),
         tuning._tuned([(tuning, "_optimise", stop_at_the_entry)]),
+        tuning._tuned([(tuning, "_vectorise", lambda library: None)]),
         contextlib.suppress(_Linked),
     ):
         short = tuning.short_pipeline()

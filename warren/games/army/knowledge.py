@@ -25,6 +25,7 @@ from warren.kernel.chance import seed_chance, shuffle
 from warren.kernel.hooks import implements
 
 GUESSES = 5_000  # more guesses than a rare question needs
+DECK_BIT = IN_DECK.bit_length() - 1
 
 # --- observe -------------------------------------------------------------------------------------
 
@@ -33,16 +34,23 @@ def list_cards(rules, state, seat, all_in, known_in, out, last):
     """List cards behind the others in `out`; return the new end.
 
     `all_in` and `known_in` are places from the deck on, as bits. All cards in the former are
-    listed, and those in the latter that the seat knows. We avoid branches, because a processor
-    can't predict where a card is.
+    listed, and those in the latter that the seat knows. Their marks are behind the list.
     """
+    marks = last + int(rules.cards)
+    mark_cards(rules, state, seat, all_in, known_in, out, marks)
+    for card in range(rules.cards):
+        out[last] = card
+        last += out[marks + card]
+    return last
+
+
+def mark_cards(rules, state, seat, all_in, known_in, out, marks):
+    """Mark the cards to list; this loop becomes vector instructions (`tuning.VECTORISED`)."""
     for card in range(rules.cards):
         where = int(state.where[card])
         knows = -((int(state.known[card]) >> seat) & 1)
-        out[last] = card
-        wanted = (all_in | (known_in & knows)) >> (where % IN_DECK)
-        last += wanted & (where // IN_DECK) & 1  # 0 in an army
-    return last
+        wanted = (all_in | (known_in & knows)) >> (where & (IN_DECK - 1))
+        out[marks + card] = wanted & (where >> DECK_BIT) & 1  # 0 in an army
 
 
 # --- redeal --------------------------------------------------------------------------------------

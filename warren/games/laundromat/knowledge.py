@@ -38,7 +38,7 @@ from warren.games.laundromat.seeing import KNOWS, around, sights_of
 from warren.games.laundromat.words import Ask
 from warren.kernel import contract
 from warren.kernel.hooks import implements
-from warren.kernel.noticing import put, settle, spread
+from warren.kernel.noticing import put, spread
 
 __all__ = ["conserved", "notice", "observe", "redeal"]
 
@@ -47,14 +47,17 @@ __all__ = ["conserved", "notice", "observe", "redeal"]
 # species + 1, potion, basket size, coins, must decide, has chosen, is washing, clean
 SEAT_FEATURES = 8
 PROGRAMME_FEATURES = 7  # known, temperature, reward, three limits, fate
-CARD_FEATURES = 6 + SEATS  # own hand, own choice, market, drum, removed, seen; clean of each seat
+# own hand, own choice, market, drum, removed, seen; clean of each seat
+CHOSEN = 1
+SEEN = 5
+CLEAN_ZONE = 6
+CARD_FEATURES = CLEAN_ZONE + SEATS
 BASKET_FEATURES = SEATS  # garments certainly in each seat's basket, from the observer's view
+ZONES = CARD_FEATURES + BASKET_FEATURES  # of each design
 TABLE_FEATURES = 12
 
 OBSERVATION = (
-    SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
-    + DESIGNS * (CARD_FEATURES + BASKET_FEATURES)
-    + TABLE_FEATURES
+    SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES) + DESIGNS * ZONES + TABLE_FEATURES
 )
 
 # Notes behind the list, while it is written
@@ -62,7 +65,8 @@ PACKETS = AT_MARKET + 1
 COINS = OBSERVATION  # + seat
 SIGHT = COINS + SEATS  # + round * PACKETS + packet
 COUNTS = SIGHT + (1 + ROUNDS) * PACKETS  # + kind: clean garments of all seats, as in `scoring`
-LISTED = COUNTS + KINDS  # garments
+COPIES = COUNTS + KINDS  # + zone: garments of one design
+LISTED = COPIES + ZONES  # garments
 
 OPEN = 1 << IN_MARKET | 1 << IN_DRUM | 1 << REMOVED  # places open to everyone
 
@@ -84,7 +88,7 @@ def notice(rules, state, seat, out):
     at = SEATS * (SEAT_FEATURES + ROUNDS * PROGRAMME_FEATURES)
     note_sights(rules, state, seat, out)
     count = notice_garments(rules, state, seat, out, count, at)
-    at += DESIGNS * (CARD_FEATURES + BASKET_FEATURES)
+    at += DESIGNS * ZONES
     return notice_table(rules, state, seat, out, count, at)
 
 
@@ -154,17 +158,22 @@ def notice_garments(rules, state, seat, out, count, at):
     """Notice how many garments of each design the seat knows in each zone."""
     mine = packet_of(rules, state, seat)
     last = list_garments(state, out)
-    design, before = NONE, count
+    before = NONE
     for spot in range(LISTED, last):
         garment = out[spot]
-        if rules.design[garment] != design:
-            design = int(rules.design[garment])
-            before = count
-        place = at + design * (CARD_FEATURES + BASKET_FEATURES)
-        count = notice_garment(rules, state, seat, garment, mine, out, count, place)
-        is_last = spot + 1 == last or rules.design[out[spot + 1]] != design
-        if rules.copies[garment] > 1 and is_last:
-            count = settle(out, before, count)
+        design = int(rules.design[garment])
+        place = at + design * ZONES
+        if rules.copies[garment] == 1:
+            count = notice_garment(rules, state, seat, garment, mine, out, count, place)
+            continue
+        if design != before:
+            before = design
+            for zone in range(ZONES):
+                out[COPIES + zone] = 0
+        count_garment(rules, state, seat, garment, mine, out)
+        if spot + 1 == last or rules.design[out[spot + 1]] != design:
+            for zone in range(ZONES):
+                count = put(out, count, place + zone, max(out[COPIES + zone], 0))
     return count
 
 
@@ -179,27 +188,66 @@ def list_garments(state, out):
 
 
 def notice_garment(rules, state, seat, garment, mine, out, count, place):
-    """Notice what the seat knows of a garment, without branches that depend on where it is.
-
-    A garment revealed from a basket may be one of those that the seat knew to be in it, so it is
-    subtracted from their number.
-    """
+    """Notice what the seat knows of a garment, without branches that depend on where it is."""
     where = int(state.where[garment])
-    home = int(state.home[garment])
-    packet = int(state.packet[garment])
-    sight = out[SIGHT + int(state.dealt[garment]) * PACKETS + packet] >> int(state.taken[garment])
-    in_hand = (1 if packet == mine else 0) << IN_PACKET >> where & 1
-    is_chosen = 1 if state.chosen[seat] == garment else 0
-    zone = where if where < IN_PACKET else 0
-    count = put(out, count, place + zone, (OPEN >> where & 1) | in_hand)
-    count = put(out, count, place + 1, in_hand & is_chosen)
-    count = put(out, count, place + 5, sight & 1)
-    cleaner = around(rules, (where & (CLEAN_OF - IN_BASKET - 1)) - seat)
-    count = put(out, count, place + 6 + cleaner, 1 if where >= CLEAN_OF else 0)
+    sight = sight_on(state, garment, out)
+    held = in_hand(state, garment, mine)
+    count = put(out, count, place + open_zone(where), (OPEN >> where & 1) | held)
+    count = put(out, count, place + CHOSEN, held if state.chosen[seat] == garment else 0)
+    count = put(out, count, place + SEEN, sight & 1)
+    cleaner = place + clean_zone(rules, where, seat)
+    count = put(out, count, cleaner, 1 if where >= CLEAN_OF else 0)
+    basket = place + basket_zone(rules, state, garment, seat)
+    return put(out, count, basket, max(known_in_basket(state, garment, sight), 0))
+
+
+def count_garment(rules, state, seat, garment, mine, out):
+    """Count the same for one copy of a design; sums below 0 then count as 0."""
+    where = int(state.where[garment])
+    sight = sight_on(state, garment, out)
+    held = in_hand(state, garment, mine)
+    out[COPIES + open_zone(where)] += (OPEN >> where & 1) | held
+    out[COPIES + CHOSEN] += held if state.chosen[seat] == garment else 0
+    out[COPIES + SEEN] += sight & 1
+    out[COPIES + clean_zone(rules, where, seat)] += 1 if where >= CLEAN_OF else 0
+    basket = basket_zone(rules, state, garment, seat)
+    out[COPIES + basket] += known_in_basket(state, garment, sight)
+
+
+def in_hand(state, garment, mine):
+    """Whether a garment is in the seat's packet, as a bit."""
+    is_mine = 1 if state.packet[garment] == mine else 0
+    return is_mine << IN_PACKET >> int(state.where[garment]) & 1
+
+
+def open_zone(where):
+    """Return the zone of an open place; the own packet is zone 0."""
+    return where if where < IN_PACKET else 0
+
+
+def sight_on(state, garment, out):
+    """Return the noted memory of a garment: its lowest bit, and KNOWS."""
+    packet = int(state.dealt[garment]) * PACKETS + int(state.packet[garment])
+    return out[SIGHT + packet] >> int(state.taken[garment])
+
+
+def clean_zone(rules, where, seat):
+    """Return the zone of the clean garments of the seat that `where` names."""
+    return CLEAN_ZONE + around(rules, (where & (CLEAN_OF - IN_BASKET - 1)) - seat)
+
+
+def basket_zone(rules, state, garment, seat):
+    """Return the zone of the basket that a garment was put into."""
+    return CARD_FEATURES + around(rules, (int(state.home[garment]) & 7) - seat)
+
+
+def known_in_basket(state, garment, sight):
+    """Return 1 if the seat knows a garment to be in its basket; a revealed one is subtracted.
+
+    A garment revealed from a basket may be one of those that the seat knew to be in it.
+    """
     known = ((sight >> KNOWS) & 1) - (1 if state.drawn[garment] > 0 else 0)
-    basket = place + CARD_FEATURES + around(rules, (home & 7) - seat)
-    known = known if rules.copies[garment] > 1 else max(known, 0)
-    return put(out, count, basket, known if home != NONE else 0)
+    return known if state.home[garment] != NONE else 0
 
 
 def notice_table(rules, state, seat, out, count, at):
