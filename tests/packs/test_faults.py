@@ -70,7 +70,7 @@ def sentences(module: str) -> Iterator[str]:
                     yield from (f"a match needs at least 5 {one}, not 4" for one in said(first))
             case ast.Assign(targets=[ast.Name(id="message")], value=value):
                 yield from said(value)
-            case ast.Return(value=ast.JoinedStr() as value):
+            case ast.Return(value=ast.JoinedStr() | ast.Constant(value=str()) as value):
                 yield from said(value)
 
 
