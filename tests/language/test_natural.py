@@ -162,8 +162,8 @@ def test_no_word_is_suggested_that_only_looks_alike(text, never):
     [
         ("Draw a card. Discrad a card.", "unknown word 'Discrad'; did you mean 'discard'?", 14),
         ("Deal two damage to a goblin.", "goblins have no health", 10),
-        ("You win the game.", "nobody wins at once", 1),
-        ("If you have 5 cards in hand, you win!", "nobody wins at once", 30),
+        ("You win the game.", "a victory counts cards", 1),
+        ("If you have 5 cards in hand, you win!", "a victory counts cards", 30),
         (
             "When this goblin is destroyed, draw a card.",
             "this happens to the card itself: write the rest under 'destroyed'",
