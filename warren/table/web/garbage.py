@@ -24,7 +24,7 @@ def collect_little() -> None:
 
 
 class Garbage:
-    """Collects everything now and then; look once in a while."""
+    """Collects everything now and then; `look` is called every second."""
 
     def __init__(self) -> None:
         self.looked = self.collected = time.monotonic()
